@@ -32,7 +32,7 @@ const confirmed = async ({ kit, account }: Party, hash: string) =>
 const coinsOf = async (address: string): Promise<(BitcoinCoin & { value: number })[]> =>
   read(`address/${address}/utxo`)
 
-describe('payments of the door on the chain', () => {
+describe('payments by the methods of Bitcoin on the chain', () => {
   it.each(['wbip', 'unisat', 'standard'] as const)(
     '%s: pays several at the rate that was chosen',
     async dialect => {
@@ -42,8 +42,8 @@ describe('payments of the door on the chain', () => {
         { address: SECOND, amount: 50_000n },
         { address: STRANGER, amount: 60_000n },
       ]
-      const draft = await alice.door.draft({ recipients, feeRate: 7 })
-      const { hash, fee } = await alice.door.send({ recipients, feeRate: 7, maxFee: draft.fee })
+      const draft = await alice.methods.draft({ recipients, feeRate: 7 })
+      const { hash, fee } = await alice.methods.send({ recipients, feeRate: 7, maxFee: draft.fee })
       expect(fee).toBe(draft.fee)
       expect(await confirmed(alice, hash)).toBe('confirmed')
       const mined = await transaction(hash)
@@ -59,7 +59,7 @@ describe('payments of the door on the chain', () => {
   it('spends the coins that were chosen, after a review, and returns the rest where it was told', async () => {
     const bob = await party(1, 'wbip')
     const ordinals = bob.kit.get(bob.kit.connections.connection$)?.accounts[1]?.address ?? ''
-    const { hash: split } = await bob.door.send({
+    const { hash: split } = await bob.methods.send({
       recipients: [{ address: FIRST, amount: 1_000n }],
       feeRate: 1,
     })
@@ -69,10 +69,10 @@ describe('payments of the door on the chain', () => {
     if (!coin) throw new Error('There should be change')
     const chosen = [{ txid: coin.txid, vout: coin.vout }]
     const recipients = [{ address: FIRST, amount: 30_000n }]
-    const draft = await bob.door.draft({ recipients, coins: chosen, feeRate: 2, changeAddress: ordinals })
+    const draft = await bob.methods.draft({ recipients, coins: chosen, feeRate: 2, changeAddress: ordinals })
     expect(draft.coins).toEqual(chosen)
     // What was reviewed is what is signed and sent.
-    const { psbt, hash = '' } = await bob.door.signPsbt({ psbt: draft.psbt, broadcast: true })
+    const { psbt, hash = '' } = await bob.methods.signPsbt({ psbt: draft.psbt, broadcast: true })
     const unsigned = (text: string) => Psbt.fromBase64(text).data.globalMap.unsignedTx.toBuffer()
     expect(unsigned(psbt)).toEqual(unsigned(draft.psbt))
     expect(await confirmed(bob, hash)).toBe('confirmed')
@@ -82,7 +82,7 @@ describe('payments of the door on the chain', () => {
       [FIRST, 30_000],
       [ordinals, coin.value - 30_000 - mined.fee],
     ])
-    await expect(bob.door.send({ recipients, coins: chosen })).rejects.toMatchObject({
+    await expect(bob.methods.send({ recipients, coins: chosen })).rejects.toMatchObject({
       code: 'bip122/COIN_UNAVAILABLE',
       context: { reason: 'foreign' },
       outcome: 'untouched',
@@ -92,18 +92,18 @@ describe('payments of the door on the chain', () => {
   it('spends a coin that is in no block only when that was chosen', async () => {
     const alice = await party(0, 'standard')
     await hold(8)
-    const { hash: first } = await alice.door.send({ recipients: [{ address: FIRST, amount: 1_000n }] })
+    const { hash: first } = await alice.methods.send({ recipients: [{ address: FIRST, amount: 1_000n }] })
     const [pending] = (await coinsOf(alice.account.address)).filter(({ txid }) => txid === first)
     if (!pending) throw new Error('There should be change')
     const coins = [{ txid: first, vout: pending.vout }]
     const recipients = [{ address: SECOND, amount: 2_000n }]
-    await expect(alice.door.send({ recipients, coins })).rejects.toMatchObject({
+    await expect(alice.methods.send({ recipients, coins })).rejects.toMatchObject({
       code: 'bip122/COIN_UNAVAILABLE',
       context: { reason: 'unconfirmed' },
     })
-    const { hash } = await alice.door.send({ recipients, coins, spendsUnconfirmed: true })
+    const { hash } = await alice.methods.send({ recipients, coins, spendsUnconfirmed: true })
     // Its change is spent by now.
-    await expect(alice.door.bumpFee({ hash: first })).rejects.toMatchObject({
+    await expect(alice.methods.bumpFee({ hash: first })).rejects.toMatchObject({
       code: 'bip122/NOT_REPLACEABLE',
       context: { reason: 'spent' },
     })
@@ -119,17 +119,17 @@ describe('a pending transaction of the account', () => {
       const alice = await party(0, dialect)
       const recipients = [{ address: FIRST, amount: 21_000n }]
       await hold(10)
-      const old = await alice.door.send({ recipients, feeRate: 2 })
+      const old = await alice.methods.send({ recipients, feeRate: 2 })
       const before = await transaction(old.hash)
-      await expect(alice.door.bumpFee({ hash: old.hash, feeRate: 2.5 })).rejects.toMatchObject({
+      await expect(alice.methods.bumpFee({ hash: old.hash, feeRate: 2.5 })).rejects.toMatchObject({
         code: 'bip122/FEE_TOO_LOW',
         context: { feeRate: 3 },
         outcome: 'untouched',
       })
-      await expect(alice.door.bumpFee({ hash: old.hash, maxFee: old.fee })).rejects.toMatchObject({
+      await expect(alice.methods.bumpFee({ hash: old.hash, maxFee: old.fee })).rejects.toMatchObject({
         code: 'fee/ABOVE_LIMIT',
       })
-      const { hash, fee } = await alice.door.bumpFee({ hash: old.hash, feeRate: 20 })
+      const { hash, fee } = await alice.methods.bumpFee({ hash: old.hash, feeRate: 20 })
       expect(await known(old.hash)).toBe(404)
       await mine()
       expect(await confirmed(alice, hash)).toBe('confirmed')
@@ -141,7 +141,7 @@ describe('a pending transaction of the account', () => {
         [alice.account.address, (change?.value ?? 0) - (mined.fee - before.fee)],
       ])
       expect(mined.fee).toBe(Number(fee))
-      await expect(alice.door.bumpFee({ hash })).rejects.toMatchObject({
+      await expect(alice.methods.bumpFee({ hash })).rejects.toMatchObject({
         code: 'bip122/NOT_REPLACEABLE',
         context: { reason: 'confirmed' },
       })
@@ -151,12 +151,12 @@ describe('a pending transaction of the account', () => {
   it('is taken back, and all its coins return', async () => {
     const bob = await party(1, 'wbip')
     await hold(8)
-    const old = await bob.door.send({ recipients: [{ address: FIRST, amount: 500_000n }], feeRate: 3 })
+    const old = await bob.methods.send({ recipients: [{ address: FIRST, amount: 500_000n }], feeRate: 3 })
     const before = await transaction(old.hash)
-    const { hash, fee } = await bob.door.cancel({ hash: old.hash })
+    const { hash, fee } = await bob.methods.cancel({ hash: old.hash })
     expect(await known(old.hash)).toBe(404)
     // A second thought: it is still pending, so it can be raised once more.
-    const again = await bob.door.bumpFee({ hash, feeRate: 30 })
+    const again = await bob.methods.bumpFee({ hash, feeRate: 30 })
     expect(again.fee).toBeGreaterThan(fee)
     await mine()
     expect(await confirmed(bob, again.hash)).toBe('confirmed')
@@ -168,14 +168,14 @@ describe('a pending transaction of the account', () => {
   it('is not touched by anybody else', async () => {
     const [alice, bob] = [await party(0, 'wbip'), await party(1, 'standard')]
     await hold(8)
-    const { hash } = await alice.door.send({ recipients: [{ address: FIRST, amount: 9_000n }] })
-    for (const replace of [bob.door.bumpFee, bob.door.cancel]) {
+    const { hash } = await alice.methods.send({ recipients: [{ address: FIRST, amount: 9_000n }] })
+    for (const replace of [bob.methods.bumpFee, bob.methods.cancel]) {
       await expect(replace({ hash })).rejects.toMatchObject({
         code: 'bip122/NOT_REPLACEABLE',
         context: { reason: 'foreign' },
       })
     }
-    await expect(bob.door.cancel({ hash: 'ab'.repeat(32) })).rejects.toMatchObject({
+    await expect(bob.methods.cancel({ hash: 'ab'.repeat(32) })).rejects.toMatchObject({
       code: 'bip122/NOT_REPLACEABLE',
       context: { reason: 'unknown' },
     })

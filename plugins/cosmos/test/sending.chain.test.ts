@@ -91,7 +91,7 @@ describe('a transfer over IBC', () => {
   it.each([
     ['protobuf', false],
     ['Amino, as a Ledger does', true],
-  ])('is built by the door and signed in %s', async (_, ledger) => {
+  ])('is built by the plugin and signed in %s', async (_, ledger) => {
     const { kit, account, ibcTransfer } = await connected({ ledger })
     const to = stranger('osmo')
     const native = await ibcTransfer({ channel: 'channel-0', to, amount: 1_234n })

@@ -18,7 +18,7 @@ test('a kit with it', () => {
   expectTypeOf(kit.plugins).toHaveProperty('stacks')
 })
 
-test('the door', () => {
+test('the methods of the plugin', () => {
   const { callContract, signStructuredMessage, transfer } = createKit({ plugins: [stacks()] }).plugins.stacks
   const call = { contract: 'SP.vault', functionName: 'deposit' }
   expectTypeOf(callContract(call)).resolves.toHaveProperty('hash')

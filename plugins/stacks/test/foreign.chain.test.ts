@@ -69,26 +69,26 @@ async function connected() {
     functionArgs: [Cl.uint(5), Cl.principal(account.address), Cl.principal(TO), Cl.none()],
     postConditions: [limit],
   }
-  return { account, wallet, door: kit.plugins.stacks, status, pay }
+  return { account, wallet, methods: kit.plugins.stacks, status, pay }
 }
 
 describe('a wallet that is none of ours', () => {
-  it('does all that the door asks for', async () => {
-    const { account, door, status, pay } = await connected()
-    expect(await status((await door.callContract(pay)).hash)).toBe('confirmed')
-    expect(await status((await door.transfer({ to: TO, amount: 9n, memo: 'tea' })).hash)).toBe('confirmed')
+  it('does all that the methods ask for', async () => {
+    const { account, methods, status, pay } = await connected()
+    expect(await status((await methods.callContract(pay)).hash)).toBe('confirmed')
+    expect(await status((await methods.transfer({ to: TO, amount: 9n, memo: 'tea' })).hash)).toBe('confirmed')
     const clarityCode = '(define-read-only (hi) u1)'
-    const deployed = await door.deployContract({ name: 'greeter', clarityCode, fee: 9_000n })
+    const deployed = await methods.deployContract({ name: 'greeter', clarityCode, fee: 9_000n })
     expect(await status(deployed.hash)).toBe('confirmed')
     const greeting = { contract: `${account.address}.greeter`, functionName: 'hi' }
-    expect(await door.callReadOnly(greeting)).toEqual(Cl.uint(1))
-    const { transaction } = await door.transfer({ to: TO, amount: 1n, sponsored: true })
+    expect(await methods.callReadOnly(greeting)).toEqual(Cl.uint(1))
+    const { transaction } = await methods.transfer({ to: TO, amount: 1n, sponsored: true })
     expect(deserializeTransaction(transaction).auth.authType).toBe(5)
     const domain = { name: 'Market', version: '1' }
-    expect((await door.signStructuredMessage({ message: Cl.uint(1), domain })).signature).toHaveLength(130)
+    expect((await methods.signStructuredMessage({ message: Cl.uint(1), domain })).signature).toHaveLength(130)
     const common = { publicKey: account.publicKey ?? '', network: 'testnet', fee: 400n, nonce: 3n } as const
     const built = await makeUnsignedSTXTokenTransfer({ ...common, recipient: TO, amount: 2n })
-    const sent = await door.signTransaction({ transaction: built.serialize(), broadcast: true })
+    const sent = await methods.signTransaction({ transaction: built.serialize(), broadcast: true })
     expect(await status(sent.hash ?? '')).toBe('confirmed')
   })
 
@@ -96,12 +96,12 @@ describe('a wallet that is none of ours', () => {
     ['transaction', true],
     ['postConditions', false],
   ])('is caught when it sends another %s, with the id of what it sent', async (field, takesMore) => {
-    const { account, wallet, door, status, pay } = await connected()
+    const { account, wallet, methods, status, pay } = await connected()
     const args = [Cl.uint(900), Cl.principal(account.address), Cl.principal(TO), Cl.none()]
     const functionArgs = args.map(value => Cl.serialize(value))
     const unlimited = { postConditions: [], postConditionMode: 'allow' }
     wallet.turn = params => ({ ...params, ...unlimited, ...(takesMore && { functionArgs }) })
-    const error = await door.callContract(pay).then(
+    const error = await methods.callContract(pay).then(
       () => expect.fail(),
       (error: { outcome: { hash: string } }) => error,
     )
@@ -110,12 +110,12 @@ describe('a wallet that is none of ours', () => {
   })
 
   it('says no, or cannot', async () => {
-    const { wallet, door, pay } = await connected()
+    const { wallet, methods, pay } = await connected()
     wallet.refuses = true
     const code = 'core/USER_REJECTED'
-    await expect(door.callContract(pay)).rejects.toMatchObject({ code, outcome: 'untouched' })
+    await expect(methods.callContract(pay)).rejects.toMatchObject({ code, outcome: 'untouched' })
     wallet.refuses = false
     wallet.lacks = 'stx_callContract'
-    await expect(door.callContract(pay)).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
+    await expect(methods.callContract(pay)).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
   })
 })

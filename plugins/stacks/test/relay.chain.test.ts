@@ -31,7 +31,7 @@ afterEach(async () => {
 
 describe('a phone behind the relay', () => {
   // Both ends of the relay load their SDK first.
-  it('does all that the door of Stacks asks for', async () => {
+  it('does all that the methods of Stacks ask for', async () => {
     const phone = createPeerDriver(peer.url)
     const plugins = [
       stacks({ networks: [quarry], rpc: { [networkId]: rpcUrl } }),
@@ -49,7 +49,7 @@ describe('a phone behind the relay', () => {
     const { account } = await connecting
     const { waitForTransaction } = kit.use(SendTransaction, account)
     const status = (hash: string) => waitForTransaction({ networkId, hash })
-    const door = kit.plugins.stacks
+    const methods = kit.plugins.stacks
     /** Asks the phone, which says yes to the method that is meant. */
     async function ask<Result>(method: string, asking: Promise<Result>): Promise<Result> {
       asking.catch(() => {})
@@ -60,14 +60,14 @@ describe('a phone behind the relay', () => {
     const name = `counter-${crypto.randomUUID().slice(0, 8)}`
     const contract = `${account.address}.${name}`
     const deployment = { name, clarityCode: counter, fee: 20_000n }
-    const deployed = await ask('stx_deployContract', door.deployContract(deployment))
+    const deployed = await ask('stx_deployContract', methods.deployContract(deployment))
     expect(await status(deployed.hash)).toBe('confirmed')
     const add = { contract, functionName: 'add', functionArgs: [Cl.uint(8)] }
-    expect(await status((await ask('stx_callContract', door.callContract(add))).hash)).toBe('confirmed')
-    expect(await door.callReadOnly({ contract, functionName: 'get-total' })).toEqual(Cl.uint(8))
+    expect(await status((await ask('stx_callContract', methods.callContract(add))).hash)).toBe('confirmed')
+    expect(await methods.callReadOnly({ contract, functionName: 'get-total' })).toEqual(Cl.uint(8))
 
     const asset = `${networkId}/sip010:${token.contract}` as const
-    const paid = await ask('stx_callContract', door.transfer({ to: TO, amount: 4n, asset, memo: 'tea' }))
+    const paid = await ask('stx_callContract', methods.transfer({ to: TO, amount: 4n, asset, memo: 'tea' }))
     expect(await status(paid.hash)).toBe('confirmed')
     const limited = {
       contract: token.contract,
@@ -79,7 +79,7 @@ describe('a phone behind the relay', () => {
           .ft(token.contract as `${string}.${string}`, token.name),
       ],
     }
-    const stopped = await ask('stx_callContract', door.callContract(limited))
+    const stopped = await ask('stx_callContract', methods.callContract(limited))
     expect(await status(stopped.hash)).toBe('failed')
 
     const { nonce } = await (await fetch(`${rpcUrl}/v2/accounts/${account.address}?proof=0`)).json()
@@ -91,19 +91,22 @@ describe('a phone behind the relay', () => {
       recipient: TO,
       amount: 6n,
     })
-    const whole = await ask('stx_signTransaction', door.signTransaction({ transaction: built.serialize() }))
+    const whole = await ask(
+      'stx_signTransaction',
+      methods.signTransaction({ transaction: built.serialize() }),
+    )
     const transaction = deserializeTransaction(whole.transaction)
     const { txid } = await broadcastTransaction({ transaction, client: { baseUrl: rpcUrl } })
     expect(await status(txid)).toBe('confirmed')
 
     const domain = { name: 'Market', version: '1.0.0' }
-    const signing = door.signStructuredMessage({ message: Cl.tuple({ item: Cl.uint(3) }), domain })
+    const signing = methods.signStructuredMessage({ message: Cl.tuple({ item: Cl.uint(3) }), domain })
     expect((await ask('stx_signStructuredMessage', signing)).signature).toMatch(/^[\da-f]{130}$/)
-    const sponsored = door.transfer({ to: TO, amount: 1n, sponsored: true })
+    const sponsored = methods.transfer({ to: TO, amount: 1n, sponsored: true })
     const left = await ask('stx_transferStx', sponsored)
     expect(deserializeTransaction(left.transaction).auth.authType).toBe(5)
 
-    const refused = door.callContract(add)
+    const refused = methods.callContract(add)
     refused.catch(() => {})
     await phone.rejectRequest()
     await expect(refused).rejects.toMatchObject({ code: 'core/USER_REJECTED', outcome: 'untouched' })

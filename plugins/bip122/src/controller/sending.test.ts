@@ -33,7 +33,7 @@ function open(
   const coins = (
     one.answers[`address/${OWN}/utxo`] as { txid: string; vout: number; status: object }[]
   ).slice(0, values.length)
-  return { ...one, asked, coins, door: createController(one.env) }
+  return { ...one, asked, coins, controller: createController(one.env) }
 }
 const pay = (...amounts: bigint[]) => ({
   recipients: amounts.map((amount, index) => ({ address: index ? addresses.p2tr : TO, amount })),
@@ -41,11 +41,11 @@ const pay = (...amounts: bigint[]) => ({
 
 describe('a payment', () => {
   it('pays all recipients, and what is sent is what was reviewed', async () => {
-    const { door, sent, asked, confirmed } = open()
+    const { controller, sent, asked, confirmed } = open()
     const payment = { ...pay(20_000n, 30_000n), feeRate: 2.5 }
-    const draft = await door.draft(payment)
+    const draft = await controller.draft(payment)
     expect(asked).not.toHaveBeenCalled()
-    const { hash, fee } = await door.send({ ...payment, maxFee: draft.fee })
+    const { hash, fee } = await controller.send({ ...payment, maxFee: draft.fee })
     const [raw = ''] = sent()
     const transaction = Transaction.fromHex(raw)
     const unsigned = Psbt.fromBase64(draft.psbt)
@@ -56,37 +56,37 @@ describe('a payment', () => {
     expect(Number(fee) / transaction.virtualSize()).toBeCloseTo(2.5, 0)
   })
   it('pays whom the confirm steps saw, whatever the app writes into its payment meanwhile', async () => {
-    const { door, sent, env } = open()
+    const { controller, sent, env } = open()
     const payment = pay(20_000n)
     const confirm = async () => void Object.assign(payment.recipients[0] ?? {}, { amount: 90_000n })
     Object.assign(env.ctx, { confirm })
-    await door.send(payment)
+    await controller.send(payment)
     expect(Transaction.fromHex(sent()[0] ?? '').outs[0]?.value).toBe(20_000n)
   })
   it('is sent as a PSBT only if the confirm steps saw that', async () => {
-    const { door, sent, env } = open()
-    const request = { psbt: (await door.draft(pay(20_000n))).psbt, broadcast: false }
+    const { controller, sent, env } = open()
+    const request = { psbt: (await controller.draft(pay(20_000n))).psbt, broadcast: false }
     Object.assign(env.ctx, { confirm: async () => void Object.assign(request, { broadcast: true }) })
-    expect(await door.signPsbt(request)).not.toHaveProperty('hash')
+    expect(await controller.signPsbt(request)).not.toHaveProperty('hash')
     expect(sent()).toEqual([])
   })
   it('spends the chosen coins and no other, and its change goes where it was told', async () => {
-    const { door, sent, coins } = open([100_000, 60_000, 80_000])
+    const { controller, sent, coins } = open([100_000, 60_000, 80_000])
     const chosen = coins.slice(1).map(({ txid, vout }) => ({ txid, vout }))
-    await door.send({ ...pay(1_000n), coins: chosen, changeAddress: addresses.p2tr })
+    await controller.send({ ...pay(1_000n), coins: chosen, changeAddress: addresses.p2tr })
     const { ins, outs } = Transaction.fromHex(sent()[0] ?? '')
     expect(ins.map(({ index }) => index)).toEqual([1, 2])
     expect(hex.encode(outs[1]?.script ?? new Uint8Array())).toBe(hex.encode(scriptOf(addresses.p2tr)))
   })
   it.each(['p2pkh', 'p2sh', 'p2tr'] as const)('spends from %s, and replaces what it has sent', async type => {
     const { env, sent, answers } = fixture(type)
-    const door = createController(env)
-    const { hash, fee } = await door.send({ ...pay(20_000n), spendsProtected: true })
+    const controller = createController(env)
+    const { hash, fee } = await controller.send({ ...pay(20_000n), spendsProtected: true })
     const [raw = ''] = sent()
     answers[`tx/${hash}/hex`] = raw
     answers[`tx/${hash}/status`] = { confirmed: false }
     answers[`tx/${hash}/outspends`] = [{ spent: false }, { spent: false }]
-    const cancelled = await door.cancel({ hash })
+    const cancelled = await controller.cancel({ hash })
     expect(cancelled.fee).toBeGreaterThan(fee)
     const [out] = Transaction.fromHex(sent()[1] ?? '').outs
     expect(out).toEqual({ script: scriptOf(addresses[type]), value: 100_000n - cancelled.fee })
@@ -118,8 +118,8 @@ describe('a payment', () => {
     ['no coin', { coins: [] }, { code: 'rpc/INVALID_PARAMS' }],
     ['a coin that is none', { coins: [{ txid: 'x', vout: -1 }] }, { code: 'rpc/INVALID_PARAMS' }],
   ])('is refused before the wallet is asked: %s', async (_, payment, error) => {
-    const { door, asked, sent } = open()
-    for (const run of [door.draft, door.send])
+    const { controller, asked, sent } = open()
+    for (const run of [controller.draft, controller.send])
       await expect(run({ ...pay(20_000n), ...payment })).rejects.toMatchObject({
         ...error,
         outcome: 'untouched',
@@ -127,26 +127,26 @@ describe('a payment', () => {
     expect([asked.mock.calls, sent()]).toEqual([[], []])
   })
   it('takes a coin once, and one in no block only when that is allowed', async () => {
-    const { door, coins } = open()
+    const { controller, coins } = open()
     const [first, second] = coins
     if (!first || !second) throw new Error('Two coins were expected')
     const twice = [first, { ...first, txid: first.txid.toUpperCase() }]
-    await expect(door.draft({ ...pay(1_000n), coins: twice })).rejects.toMatchObject({
+    await expect(controller.draft({ ...pay(1_000n), coins: twice })).rejects.toMatchObject({
       code: 'rpc/INVALID_PARAMS',
     })
     first.status = { confirmed: false }
-    await expect(door.draft({ ...pay(1_000n), coins: [first] })).rejects.toMatchObject({
+    await expect(controller.draft({ ...pay(1_000n), coins: [first] })).rejects.toMatchObject({
       code: 'bip122/COIN_UNAVAILABLE',
       context: { coin: `${first.txid}:0`, reason: 'unconfirmed' },
     })
-    await expect(door.draft(pay(70_000n))).rejects.toMatchObject({
+    await expect(controller.draft(pay(70_000n))).rejects.toMatchObject({
       code: 'bip122/INSUFFICIENT_FUNDS',
       context: { pendingCoins: 1 },
     })
-    expect((await door.draft({ ...pay(70_000n), spendsUnconfirmed: true })).coins).toHaveLength(2)
+    expect((await controller.draft({ ...pay(70_000n), spendsUnconfirmed: true })).coins).toHaveLength(2)
   })
   it('is not sent where the wallet signed something else', async () => {
-    const { door, sent } = open(undefined, ({ psbt, ...wish }) => {
+    const { controller, sent } = open(undefined, ({ psbt, ...wish }) => {
       const other = new Psbt()
       Psbt.fromBuffer(psbt).data.inputs.forEach(({ witnessUtxo }, index) => {
         const { hash, index: vout } = Psbt.fromBuffer(psbt).txInputs[index] ?? { hash: '', index: 0 }
@@ -155,7 +155,7 @@ describe('a payment', () => {
       other.addOutput({ script: scriptOf(TO), value: 99_000n })
       return sign({ ...wish, psbt: other.toBuffer() }).toBase64()
     })
-    await expect(door.send(pay(20_000n, 30_000n))).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+    await expect(controller.send(pay(20_000n, 30_000n))).rejects.toMatchObject({ code: 'sign/MISMATCH' })
     expect(sent()).toEqual([])
   })
 })
@@ -192,48 +192,48 @@ describe('a pending transaction', () => {
   const outputs = (raw = '') => Transaction.fromHex(raw).outs.map(({ value }) => value)
 
   it('pays the same for a higher fee, which the change pays', async () => {
-    const { door, hash, sent } = await pending()
-    const { fee } = await door.bumpFee({ hash, feeRate: 30 })
+    const { controller, hash, sent } = await pending()
+    const { fee } = await controller.bumpFee({ hash, feeRate: 30 })
     expect(outputs(sent()[0])).toEqual([20_000n, 80_000n - fee])
     expect(Transaction.fromHex(sent()[0] ?? '').ins).toHaveLength(1)
   })
   it('pays at least what nodes ask of a replacement, and says how much that is', async () => {
-    const { door, hash, sent, bytes } = await pending()
+    const { controller, hash, sent, bytes } = await pending()
     // The estimate of 2.5 sat/vB is below what the first one pays.
-    const { fee } = await door.bumpFee({ hash })
+    const { fee } = await controller.bumpFee({ hash })
     expect(fee).toBeGreaterThanOrEqual(1_000n + BigInt(bytes))
     expect(Number(fee) / Transaction.fromHex(sent()[0] ?? '').virtualSize()).toBeGreaterThan(1_000 / bytes)
-    const refused = await door.bumpFee({ hash, feeRate: 7 }).catch(error => error)
+    const refused = await controller.bumpFee({ hash, feeRate: 7 }).catch(error => error)
     expect(refused).toMatchObject({ code: 'bip122/FEE_TOO_LOW', outcome: 'untouched' })
-    const least = await door.bumpFee({ hash, feeRate: refused.context.feeRate })
+    const least = await controller.bumpFee({ hash, feeRate: refused.context.feeRate })
     expect(least.fee - fee).toBeLessThan(3n)
   })
   it('takes another confirmed coin where the change does not suffice', async () => {
-    const { door, hash, sent } = await pending({ paid: 95_000n, change: 4_000n })
-    const { fee } = await door.bumpFee({ hash, feeRate: 60 })
+    const { controller, hash, sent } = await pending({ paid: 95_000n, change: 4_000n })
+    const { fee } = await controller.bumpFee({ hash, feeRate: 60 })
     expect(outputs(sent()[0])).toEqual([95_000n, 65_000n - fee])
     expect(Transaction.fromHex(sent()[0] ?? '').ins).toHaveLength(2)
   })
   it('gives the change to the miners where less than dust would be left', async () => {
-    const { door, hash, sent } = await pending({ paid: 95_000n, change: 4_000n })
-    expect((await door.bumpFee({ hash, feeRate: 40 })).fee).toBe(5_000n)
+    const { controller, hash, sent } = await pending({ paid: 95_000n, change: 4_000n })
+    expect((await controller.bumpFee({ hash, feeRate: 40 })).fee).toBe(5_000n)
     expect(outputs(sent()[0])).toEqual([95_000n])
   })
   it('is cancelled by what returns all its coins', async () => {
-    const { door, hash, sent } = await pending()
-    const { fee } = await door.cancel({ hash, maxFee: 5_000n })
+    const { controller, hash, sent } = await pending()
+    const { fee } = await controller.cancel({ hash, maxFee: 5_000n })
     expect(outputs(sent()[0])).toEqual([100_000n - fee])
     const [out] = Transaction.fromHex(sent()[0] ?? '').outs
     expect(hex.encode(out?.script ?? new Uint8Array())).toBe(hex.encode(scriptOf(OWN)))
   })
   it('is left alone where it is final, in a block, spent, of others or unknown', async () => {
     const refusal = async (one: Awaited<ReturnType<typeof pending>>, hash = one.hash) => {
-      for (const run of [one.door.bumpFee, one.door.cancel]) {
+      for (const run of [one.controller.bumpFee, one.controller.cancel]) {
         const error = await run({ hash }).catch((error: unknown) => error)
         expect(error).toMatchObject({ code: 'bip122/NOT_REPLACEABLE', outcome: 'untouched' })
         expect(one.asked).not.toHaveBeenCalled()
       }
-      return (await one.door.cancel({ hash }).catch(error => error)).context.reason
+      return (await one.controller.cancel({ hash }).catch(error => error)).context.reason
     }
     expect(await refusal(await pending({ sequence: 0xffffffff }))).toBe('final')
     expect(await refusal(await pending({ from: addresses.p2tr }))).toBe('foreign')
@@ -246,9 +246,9 @@ describe('a pending transaction', () => {
   })
   it('is not believed from an endpoint that lies', async () => {
     const other = await pending({ sequence: 1 })
-    const { door, hash, answers } = await pending()
+    const { controller, hash, answers } = await pending()
     answers[`tx/${hash}/hex`] = other.answers[`tx/${other.hash}/hex`] ?? ''
-    await expect(door.cancel({ hash })).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
-    await expect(door.cancel({ hash: '../x' })).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
+    await expect(controller.cancel({ hash })).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+    await expect(controller.cancel({ hash: '../x' })).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
   })
 })

@@ -40,7 +40,7 @@ export async function party(index: number, dialect: 'wbip' | 'unisat' | 'standar
   await kit.start()
   await expect.poll(() => kit.get(kit.connections.wallets$).map(({ id }) => id)).toContain(walletId)
   const { account } = await kit.connections.connect({ walletId })
-  return { kit, door: kit.plugins.bip122, account, wallet }
+  return { kit, methods: kit.plugins.bip122, account, wallet }
 }
 /** What `party` opens. */
 export type Party = Awaited<ReturnType<typeof party>>

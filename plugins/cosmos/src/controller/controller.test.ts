@@ -46,14 +46,14 @@ const body = (memo: string, value = 1) =>
     TxBody.fromPartial({ memo, messages: [{ typeUrl: '/a.b', value: Uint8Array.of(value) }] }),
   ).finish()
 
-describe('the door of Cosmos', () => {
+describe('the controller of Cosmos', () => {
   it('suggests a network with its endpoints, and that of the call first', async () => {
     const suggested = vi.fn(async (_: unknown) => {})
-    const door = open({ experimentalSuggestChain: suggested })
-    await door.suggestChain({ chainId: 'juno-1', restUrl: 'https://rest.example' })
+    const controller = open({ experimentalSuggestChain: suggested })
+    await controller.suggestChain({ chainId: 'juno-1', restUrl: 'https://rest.example' })
     const info = { chainId: 'juno-1', rpc: 'https://rpc.example', rest: 'https://rest.example' }
     expect(suggested).toHaveBeenCalledWith(expect.objectContaining({ ...info, bip44: { coinType: 118 } }))
-    await expect(door.suggestChain({ chainId: 'juno-1', restUrl: 'no url' })).rejects.toMatchObject({
+    await expect(controller.suggestChain({ chainId: 'juno-1', restUrl: 'no url' })).rejects.toMatchObject({
       code: 'rpc/INVALID_PARAMS',
     })
     await expect(open({}).suggestChain({ chainId: 'juno-1' })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('the door of Cosmos', () => {
   })
   it('suggests a described network that the wallet lacks before it asks for its key', async () => {
     let isThere = false
-    const door = open({
+    const controller = open({
       experimentalSuggestChain: async () => {
         isThere = true
       },
@@ -71,19 +71,19 @@ describe('the door of Cosmos', () => {
         return chainId === 'juno-1' ? keyOf(1, 'juno') : hubKey
       },
     })
-    const signer = await door.offlineSigner({ chainId: 'juno-1' })
+    const signer = await controller.offlineSigner({ chainId: 'juno-1' })
     expect((await signer.getAccounts())[0]?.address.startsWith('juno1')).toBe(true)
   })
   it('suggests nothing to a wallet whose owner said no', async () => {
     const suggested = vi.fn()
-    const door = open({
+    const controller = open({
       experimentalSuggestChain: suggested,
       getKey: async (chainId: string) => {
         if (chainId === 'juno-1') throw new Error('Request rejected')
         return hubKey
       },
     })
-    await expect(door.offlineSigner({ chainId: 'juno-1' })).rejects.toMatchObject({
+    await expect(controller.offlineSigner({ chainId: 'juno-1' })).rejects.toMatchObject({
       code: 'core/USER_REJECTED',
     })
     expect(suggested).not.toHaveBeenCalled()

@@ -51,13 +51,13 @@ function open(more: Partial<Extension> = {}, own: object = {}) {
   return createController({ ...env, ctx, config } as unknown as PolkadotEnv)
 }
 
-describe('the door of Polkadot', () => {
+describe('the controller of Polkadot', () => {
   it('signs payloads of the account in use, with the address of the network asked for', async () => {
     const signPayload = vi.fn(async (_: object) => ({ id: 3, signature: `0x01${'ab'.repeat(64)}` }))
-    const door = open({ signPayload })
-    const signer = await door.signer()
+    const controller = open({ signPayload })
+    const signer = await controller.signer()
     expect(signer.address).toBe(account.address)
-    expect((await door.signer({ networkId: KUSAMA })).address).toBe(ON_KUSAMA)
+    expect((await controller.signer({ networkId: KUSAMA })).address).toBe(ON_KUSAMA)
     const payload = { address: GENERIC, genesisHash, method: '0x00' }
     expect(await signer.signPayload(payload)).toEqual({ id: 3, signature: `0x01${'ab'.repeat(64)}` })
     expect(signPayload).toHaveBeenCalledWith(payload)
@@ -84,8 +84,8 @@ describe('the door of Polkadot', () => {
     expect(signPayload).toHaveBeenCalledWith(seen)
   })
   it('takes no answer that is no signature, and signs no raw transaction', async () => {
-    const door = open({ signPayload: async () => ({ signature: 'yes' }) })
-    const signer = await door.signer()
+    const controller = open({ signPayload: async () => ({ signature: 'yes' }) })
+    const signer = await controller.signer()
     const payload = { address: GENERIC, genesisHash, method: '0x00' }
     await expect(signer.signPayload(payload)).rejects.toMatchObject({ code: 'polkadot/BAD_ANSWER' })
     const raw = { address: GENERIC, data: '0x00', type: 'payload' } as const

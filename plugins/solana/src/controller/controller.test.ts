@@ -67,7 +67,7 @@ function open({
     for (const listener of listeners) listener()
   }
   return {
-    door: createController({ ...env, ctx } as unknown as SolanaEnv),
+    controller: createController({ ...env, ctx } as unknown as SolanaEnv),
     signed,
     change,
     listeners,
@@ -76,21 +76,21 @@ function open({
   }
 }
 
-describe('the door of Solana', () => {
+describe('the controller of Solana', () => {
   it('signs one transaction, and several with one call of the wallet', async () => {
-    const { door, signed } = open()
-    const one = await door.signTransaction(transfer(7))
+    const { controller, signed } = open()
+    const one = await controller.signTransaction(transfer(7))
     expect(Transaction.from(one).verifySignatures()).toBe(true)
-    const all = await door.signAllTransactions([transfer(8), versioned(9).serialize()])
+    const all = await controller.signAllTransactions([transfer(8), versioned(9).serialize()])
     expect(all.map(bytes => VersionedTransaction.deserialize(bytes).version)).toEqual(['legacy', 'legacy'])
     expect(signed.map(inputs => inputs.length)).toEqual([1, 2])
     expect(signed[0]?.[0]?.chain).toBe('solana:mainnet')
   })
   it('signs for the account that it was made for while that is in use, and for no other', async () => {
-    const { door, signed, change } = open()
-    const signer = await door.signer()
-    const wallet = await door.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
-    const standard = await door.wallet()
+    const { controller, signed, change } = open()
+    const signer = await controller.signer()
+    const wallet = await controller.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
+    const standard = await controller.wallet()
     const [own] = standard.accounts
     const { signTransaction } = standard.features['solana:signTransaction'] as {
       signTransaction(input: object): Promise<unknown>
@@ -110,12 +110,12 @@ describe('the door of Solana', () => {
     const confirm = async () => {
       throw new KitError('core/NOT_CONFIRMED', { message: 'no' })
     }
-    const { door, signed } = open({ confirm })
+    const { controller, signed } = open({ confirm })
     const refused = { code: 'core/NOT_CONFIRMED' }
-    const wallet = await door.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
-    await expect(door.signTransaction(transfer(7))).rejects.toMatchObject(refused)
-    await expect(door.signAllTransactions([transfer(7)])).rejects.toMatchObject(refused)
-    await expect(door.signAndSendTransaction(transfer(7))).rejects.toMatchObject(refused)
+    const wallet = await controller.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
+    await expect(controller.signTransaction(transfer(7))).rejects.toMatchObject(refused)
+    await expect(controller.signAllTransactions([transfer(7)])).rejects.toMatchObject(refused)
+    await expect(controller.signAndSendTransaction(transfer(7))).rejects.toMatchObject(refused)
     await expect(wallet.signTransaction(transfer(7))).rejects.toMatchObject(refused)
     expect(signed).toEqual([])
   })
@@ -128,18 +128,18 @@ describe('the door of Solana', () => {
       transaction.instructions.splice(0, 1, ...transfer(900).instructions)
     }
     const features = { 'solana:signAndSendTransaction': { signAndSendTransaction: send } }
-    const { door, signed } = open({ confirm, features })
-    await door.signTransaction(transaction)
+    const { controller, signed } = open({ confirm, features })
+    await controller.signTransaction(transaction)
     expect(signed[0]?.[0]?.transaction).toEqual(seen[0])
     transaction.instructions.splice(0, 1, ...transfer(7).instructions)
-    await door.signAndSendTransaction(transaction)
+    await controller.signAndSendTransaction(transaction)
     expect(send.mock.calls[0]?.[0].transaction).toEqual(seen[1])
     // Both are of seven lamports.
     expect(seen[1]).toEqual(seen[0])
   })
   it('is a wallet for web3.js and Anchor, with the classes of the app', async () => {
-    const { door } = open()
-    const wallet = await door.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
+    const { controller } = open()
+    const wallet = await controller.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
     expect(wallet.publicKey.toBase58()).toBe(account.address)
     const legacy = await wallet.signTransaction(transfer(5))
     expect(legacy).toBeInstanceOf(Transaction)
@@ -149,29 +149,31 @@ describe('the door of Solana', () => {
     expect(newer?.signatures[0]?.some(byte => byte > 0)).toBe(true)
   })
   it('signs nothing that the wallet or the account does not take', async () => {
-    const { door } = open({ versions: [0] })
-    await expect(door.signTransaction(versioned(1))).rejects.toMatchObject({
+    const { controller } = open({ versions: [0] })
+    await expect(controller.signTransaction(versioned(1))).rejects.toMatchObject({
       code: 'rpc/UNSUPPORTED_METHOD',
       outcome: 'untouched',
     })
-    const elsewhere = open().door.signTransaction(transfer(1), { networkId: DEVNET })
+    const elsewhere = open().controller.signTransaction(transfer(1), { networkId: DEVNET })
     await expect(elsewhere).rejects.toMatchObject({ code: 'network/NOT_IN_WALLET' })
     const onlyMessages = open({ own: { features: ['solana:signMessage'] } })
-    await expect(onlyMessages.door.signTransaction(transfer(1))).rejects.toMatchObject({
+    await expect(onlyMessages.controller.signTransaction(transfer(1))).rejects.toMatchObject({
       code: 'rpc/UNSUPPORTED_METHOD',
     })
-    const stranger = door.signTransaction(transfer(1, to))
+    const stranger = controller.signTransaction(transfer(1, to))
     await expect(stranger).rejects.toMatchObject({ code: 'sign/MISMATCH', context: { field: 'from' } })
-    await expect(door.signAllTransactions([])).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
+    await expect(controller.signAllTransactions([])).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
   })
   it('passes send options to a wallet that sends', async () => {
     const send = vi.fn(async (_: unknown) => [{ signature: new Uint8Array(64).fill(3) }])
-    const { door } = open({ features: { 'solana:signAndSendTransaction': { signAndSendTransaction: send } } })
-    await door.signAndSendTransaction(transfer(1), { skipPreflight: true, maxRetries: 2 })
+    const { controller } = open({
+      features: { 'solana:signAndSendTransaction': { signAndSendTransaction: send } },
+    })
+    await controller.signAndSendTransaction(transfer(1), { skipPreflight: true, maxRetries: 2 })
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({ options: { skipPreflight: true, maxRetries: 2 } }),
     )
-    await door.signAndSendTransaction(transfer(1))
+    await controller.signAndSendTransaction(transfer(1))
     expect(send.mock.lastCall?.[0]).not.toHaveProperty('options')
   })
   it('signs in, and checks what was signed', async () => {
@@ -184,16 +186,18 @@ describe('the door of Solana', () => {
       },
     ]
     const signIn = vi.fn(async () => answer(text))
-    const { door } = open({ features: { 'solana:signIn': { signIn } } })
-    const output = await door.signIn({ domain: 'app.example', nonce: '7' })
+    const { controller } = open({ features: { 'solana:signIn': { signIn } } })
+    const output = await controller.signIn({ domain: 'app.example', nonce: '7' })
     expect(output.address).toBe(account.address)
     expect(signIn).toHaveBeenCalledWith({ domain: 'app.example', nonce: '7', address: account.address })
     signIn.mockResolvedValue(answer(text.replace('app.example', 'evil.example')))
-    await expect(door.signIn({ domain: 'app.example' })).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+    await expect(controller.signIn({ domain: 'app.example' })).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+    })
   })
   it('is a wallet of Wallet Standard before anybody connected, which opens the modal to connect', async () => {
-    const { door, change, opened } = open()
-    const wallet = await door.wallet()
+    const { controller, change, opened } = open()
+    const wallet = await controller.wallet()
     const connection = { namespace: 'solana', networkId: MAINNET, account, walletName: 'Stub' }
     change({})
     expect(wallet.accounts).toEqual([])
@@ -212,9 +216,9 @@ describe('the door of Solana', () => {
     expect((await asked).accounts.map(({ address }) => address)).toEqual([account.address])
   })
   it('is a wallet of Wallet Standard that follows the account in use', async () => {
-    const { door, change } = open()
-    const wallet = await door.wallet()
-    expect(await door.wallet()).toBe(wallet)
+    const { controller, change } = open()
+    const wallet = await controller.wallet()
+    expect(await controller.wallet()).toBe(wallet)
     expect(wallet).toMatchObject({
       version: '1.0.0',
       name: 'Stub',
@@ -240,6 +244,6 @@ describe('the door of Solana', () => {
     change({})
     expect(changes).toEqual([{ accounts: [] }])
     stop()
-    await expect(door.signTransaction(transfer(1))).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
+    await expect(controller.signTransaction(transfer(1))).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
   })
 })

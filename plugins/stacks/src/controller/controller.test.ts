@@ -39,7 +39,7 @@ const refusing = {
 }
 const unconfirmed = { code: 'core/NOT_CONFIRMED', outcome: 'untouched' }
 
-/** A door over a wallet with these answers, and an endpoint with those. */
+/** A controller over a wallet with these answers, and an endpoint with those. */
 function open(answers: Record<string, unknown> = {}, api: Record<string, unknown> = {}, more: object = {}) {
   const stub = stubProvider({ wallet_getAccount: shared, ...answers }, { methods })
   const { env, calls } = stubApi(api, stub.provider)
@@ -53,7 +53,7 @@ function open(answers: Record<string, unknown> = {}, api: Record<string, unknown
   }
   const own = { ...env, ctx } as unknown as StacksEnv
   const wishes = () => stub.asked.filter(({ method }) => method.startsWith('stx_'))
-  return { door: createController(own), active, wishes, calls }
+  return { controller: createController(own), active, wishes, calls }
 }
 /** A wallet that signs calls and deployments, differently from what it was asked for. */
 const signing = (wanted: Wanted = {}) =>
@@ -66,8 +66,8 @@ const mismatch = (field: string) => ({ code: 'sign/MISMATCH', context: { field }
 
 describe('a contract call', () => {
   it('asks with values and post-conditions as hex, and resolves with what was signed', async () => {
-    const { door, wishes } = signing()
-    const { hash, transaction } = await door.callContract({ ...call, fee: 3_000n, nonce: 7n })
+    const { controller, wishes } = signing()
+    const { hash, transaction } = await controller.callContract({ ...call, fee: 3_000n, nonce: 7n })
     expect(wishes()).toEqual([
       {
         method: 'stx_callContract',
@@ -88,8 +88,8 @@ describe('a contract call', () => {
     expect([`0x${sent.txid()}`, sent.auth.spendingCondition.nonce]).toEqual([hash, 7n])
   })
   it('asks no wallet for what a confirm step refuses', async () => {
-    const { door, wishes } = open({}, {}, refusing)
-    await expect(door.callContract(call)).rejects.toMatchObject(unconfirmed)
+    const { controller, wishes } = open({}, {}, refusing)
+    await expect(controller.callContract(call)).rejects.toMatchObject(unconfirmed)
     expect(wishes()).toEqual([])
   })
   it.each<[string, Wanted, string]>([
@@ -103,29 +103,29 @@ describe('a contract call', () => {
     ['with another nonce', { nonce: 8n }, 'nonce'],
     ['for a sponsor', { sponsored: true }, 'sponsored'],
   ])('that a wallet made %s is told of, with the id of what it sent', async (_, wanted, field) => {
-    const sending = signing(wanted).door.callContract({ ...call, nonce: 7n })
+    const sending = signing(wanted).controller.callContract({ ...call, nonce: 7n })
     await expect(sending).rejects.toMatchObject({
       ...mismatch(field),
       outcome: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) },
     })
   })
   it('costs at most what was said', async () => {
-    const { door } = signing({ fee: 3_001n })
-    await expect(door.callContract({ ...call, fee: 3_000n })).rejects.toMatchObject({
+    const { controller } = signing({ fee: 3_001n })
+    await expect(controller.callContract({ ...call, fee: 3_000n })).rejects.toMatchObject({
       code: 'fee/ABOVE_LIMIT',
     })
   })
   it('for a sponsor is signed and not sent', async () => {
-    const { door, wishes } = signing()
-    const { transaction } = await door.callContract({ ...call, sponsored: true })
+    const { controller, wishes } = signing()
+    const { transaction } = await controller.callContract({ ...call, sponsored: true })
     expect(wishes()[0]?.params).toMatchObject({ sponsored: true })
     const { auth } = deserializeTransaction(transaction)
     expect([auth.authType, auth.spendingCondition.fee]).toEqual([5, 0n])
     await expect(
-      signing({ sponsored: false }).door.callContract({ ...call, sponsored: true }),
+      signing({ sponsored: false }).controller.callContract({ ...call, sponsored: true }),
     ).rejects.toMatchObject({ ...mismatch('sponsored'), outcome: 'unknown' })
     const silent = open({ stx_callContract: { txid: 'ab'.repeat(32) } })
-    await expect(silent.door.callContract({ ...call, sponsored: true })).rejects.toMatchObject({
+    await expect(silent.controller.callContract({ ...call, sponsored: true })).rejects.toMatchObject({
       code: 'stacks/BAD_ANSWER',
     })
   })
@@ -141,39 +141,39 @@ describe('a contract call', () => {
     [{ fee: 1 as never }],
     [{ fee: 1n, sponsored: true }],
   ])('that cannot be is refused before the wallet is asked: %#', async wrong => {
-    const { door, wishes } = signing()
-    await expect(door.callContract({ ...call, ...wrong })).rejects.toMatchObject({
+    const { controller, wishes } = signing()
+    await expect(controller.callContract({ ...call, ...wrong })).rejects.toMatchObject({
       code: 'rpc/INVALID_PARAMS',
       outcome: 'untouched',
     })
     expect(wishes()).toEqual([])
   })
   it('needs a wallet, and one that has the method', async () => {
-    const { door, active } = open()
-    await expect(door.callContract(call)).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
+    const { controller, active } = open()
+    await expect(controller.callContract(call)).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
     active.stacks = undefined as never
-    await expect(door.callContract(call)).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
+    await expect(controller.callContract(call)).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
   })
 })
 
 describe('a deployment', () => {
   const code = { name: 'vault', clarityCode: '(define-read-only (hi) u1)' }
   it('names the version of Clarity', async () => {
-    const { door, wishes } = signing()
-    const { hash } = await door.deployContract(code)
+    const { controller, wishes } = signing()
+    const { hash } = await controller.deployContract(code)
     expect(hash).toMatch(/^0x/)
     expect(wishes()[0]?.params).toMatchObject({ ...code, clarityVersion: 3, postConditionMode: 'deny' })
   })
   it('of other code is told of', async () => {
-    const other = signing({ clarityCode: '(print u1)' }).door.deployContract(code)
+    const other = signing({ clarityCode: '(print u1)' }).controller.deployContract(code)
     await expect(other).rejects.toMatchObject(mismatch('transaction'))
-    const older = signing({ clarityVersion: 1 }).door.deployContract(code)
+    const older = signing({ clarityVersion: 1 }).controller.deployContract(code)
     await expect(older).rejects.toMatchObject(mismatch('transaction'))
   })
   it.each([[{ name: '1' }], [{ clarityCode: '' }], [{ clarityVersion: 9 as never }]])(
     'that cannot be is refused: %j',
     async wrong => {
-      const deploying = signing().door.deployContract({ ...code, ...wrong })
+      const deploying = signing().controller.deployContract({ ...code, ...wrong })
       await expect(deploying).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
     },
   )
@@ -181,11 +181,11 @@ describe('a deployment', () => {
 
 describe('transfers', () => {
   it('of an item carry the post-condition that it leaves', async () => {
-    const { door, wishes } = open(
+    const { controller, wishes } = open(
       { stx_callContract: async (params: object) => ({ result: await signCall(params) }) },
       { apes: { non_fungible_tokens: [{ name: 'ape' }] } },
     )
-    await door.transferNft({ contract: `${OTHER}.apes`, id: 42n, to: OTHER })
+    await controller.transferNft({ contract: `${OTHER}.apes`, id: 42n, to: OTHER })
     const leaves = Pc.principal(signer.address).willSendAsset().nft(`${OTHER}.apes::ape`, Cl.uint(42))
     expect(wishes()[0]?.params).toMatchObject({
       functionName: 'transfer',
@@ -198,17 +198,17 @@ describe('transfers', () => {
     for (const tokens of [[], [{ name: 'a' }, { name: 'b' }], [{ name: 'a::b' }]]) {
       const other = open({}, { apes: { non_fungible_tokens: tokens } })
       await expect(
-        other.door.transferNft({ contract: `${OTHER}.apes`, id: 42n, to: OTHER }),
+        other.controller.transferNft({ contract: `${OTHER}.apes`, id: 42n, to: OTHER }),
       ).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
     }
   })
   it('of tokens have a memo', async () => {
-    const { door, wishes } = open(
+    const { controller, wishes } = open(
       { stx_callContract: async (params: object) => ({ result: await signCall(params) }) },
       { coin: { fungible_tokens: [{ name: 'coin' }] } },
     )
     const asset = `${MAINNET}/sip010:${OTHER}.coin` as const
-    await door.transfer({ to: OTHER, amount: 9n, asset, memo: 'tea' })
+    await controller.transfer({ to: OTHER, amount: 9n, asset, memo: 'tea' })
     const [wish] = wishes()
     const note = Cl.serialize(Cl.some(Cl.bufferFromUtf8('tea')))
     expect(wish?.params).toMatchObject({ functionArgs: { 3: note }, postConditions: { length: 1 } })
@@ -229,15 +229,15 @@ describe('a transaction that was built elsewhere', () => {
     })
   it('is signed as it is, or with a lower fee', async () => {
     const transaction = (await built()).serialize()
-    const { door, wishes } = signing()
-    const signed = await door.signTransaction({ transaction })
+    const { controller, wishes } = signing()
+    const signed = await controller.signTransaction({ transaction })
     expect(deserializeTransaction(signed.transaction).verifyOrigin()).toBeTruthy()
     expect(signed.hash).toBeUndefined()
     expect(wishes()[0]?.params).toEqual({ transaction, broadcast: false, network: 'mainnet' })
-    const lower = await signing({ fee: 800n }).door.signTransaction({ transaction, broadcast: true })
+    const lower = await signing({ fee: 800n }).controller.signTransaction({ transaction, broadcast: true })
     expect(lower.hash).toBe(`0x${deserializeTransaction(lower.transaction).txid()}`)
     const sponsored = (await built({ sponsored: true, fee: 0 })).serialize()
-    expect((await door.signTransaction({ transaction: sponsored })).transaction).toBeTruthy()
+    expect((await controller.signTransaction({ transaction: sponsored })).transaction).toBeTruthy()
   })
   it.each<[string, Wanted, string, string]>([
     ['another account', { secret: OTHER_SECRET }, 'sign/MISMATCH', 'account'],
@@ -247,13 +247,13 @@ describe('a transaction that was built elsewhere', () => {
     ['another function', { functionName: 'drain' }, 'sign/MISMATCH', 'transaction'],
   ])('is refused with %s', async (_, wanted, code, field) => {
     const transaction = (await built()).serialize()
-    const end = signing(wanted).door.signTransaction({ transaction })
+    const end = signing(wanted).controller.signTransaction({ transaction })
     await expect(end).rejects.toMatchObject({ code, ...(field && { context: { field } }) })
   })
   it('is refused unsigned, and where it is of somebody else or on another network', async () => {
     const transaction = (await built()).serialize()
     const idle = open({ stx_signTransaction: { transaction } })
-    await expect(idle.door.signTransaction({ transaction })).rejects.toMatchObject({
+    await expect(idle.controller.signTransaction({ transaction })).rejects.toMatchObject({
       code: 'stacks/BAD_ANSWER',
     })
     const strange = await makeUnsignedSTXTokenTransfer({
@@ -263,8 +263,8 @@ describe('a transaction that was built elsewhere', () => {
       amount: 1,
     })
     for (const wrong of [strange.serialize(), (await built({ network: 'testnet' })).serialize(), 'zz', '']) {
-      const { door, wishes } = signing()
-      await expect(door.signTransaction({ transaction: wrong })).rejects.toMatchObject({
+      const { controller, wishes } = signing()
+      await expect(controller.signTransaction({ transaction: wrong })).rejects.toMatchObject({
         code: 'rpc/INVALID_PARAMS',
         outcome: 'untouched',
       })
@@ -285,8 +285,8 @@ describe('a structured message', () => {
       },
     })
   it('is bound to the chain, and its signature is verified', async () => {
-    const { door, wishes } = signs()
-    expect((await door.signStructuredMessage({ message, domain })).signature).toMatch(/^[\da-f]{130}$/)
+    const { controller, wishes } = signs()
+    expect((await controller.signStructuredMessage({ message, domain })).signature).toMatch(/^[\da-f]{130}$/)
     const whole = Cl.tuple({
       name: Cl.stringAscii('Market'),
       version: Cl.stringAscii('1.0.0'),
@@ -297,11 +297,12 @@ describe('a structured message', () => {
       domain: Cl.serialize(whole),
       network: 'mainnet',
     })
-    await door.signStructuredMessage({ message: Cl.serialize(message), domain: whole })
+    await controller.signStructuredMessage({ message: Cl.serialize(message), domain: whole })
     expect(encodeStructuredDataBytes({ message, domain: whole })).toHaveLength(70)
   })
   it('of another key, another chain or no signature at all is refused', async () => {
-    const sign = ({ door }: ReturnType<typeof open>) => door.signStructuredMessage({ message, domain })
+    const sign = ({ controller }: ReturnType<typeof open>) =>
+      controller.signStructuredMessage({ message, domain })
     await expect(sign(signs(OTHER_SECRET))).rejects.toMatchObject(mismatch('account'))
     await expect(sign(signs(SECRET, 5))).rejects.toMatchObject(mismatch('account'))
     for (const signature of ['', 7, 'ff'.repeat(65)]) {
@@ -314,8 +315,8 @@ describe('a structured message', () => {
     [{ name: 'Market' } as never],
     [Cl.tuple({ name: Cl.stringAscii('a'), version: Cl.stringAscii('1'), 'chain-id': Cl.uint(2) })],
   ])('has a domain of this chain: %#', async wrong => {
-    const { door, wishes } = signs()
-    await expect(door.signStructuredMessage({ message, domain: wrong })).rejects.toMatchObject({
+    const { controller, wishes } = signs()
+    await expect(controller.signStructuredMessage({ message, domain: wrong })).rejects.toMatchObject({
       code: 'rpc/INVALID_PARAMS',
     })
     expect(wishes()).toEqual([])
@@ -326,23 +327,23 @@ describe('a read-only call', () => {
   const read = { contract, functionName: 'get-total', functionArgs: [Cl.uint(1)] }
   it('resolves with the value, over the endpoint alone', async () => {
     const result = `0x${Cl.serialize(Cl.ok(Cl.uint(9)))}`
-    const { door, calls, wishes, active } = open({}, { 'get-total': { okay: true, result } })
-    expect(await door.callReadOnly(read)).toEqual(Cl.ok(Cl.uint(9)))
+    const { controller, calls, wishes, active } = open({}, { 'get-total': { okay: true, result } })
+    expect(await controller.callReadOnly(read)).toEqual(Cl.ok(Cl.uint(9)))
     const path = `/v2/contracts/call-read/${OTHER}/vault/get-total`
     const args = [Cl.serialize(Cl.uint(1))]
     expect(calls).toContainEqual({ path, body: { sender: signer.address, arguments: args } })
     active.stacks = undefined as never
-    await door.callReadOnly({ ...read, networkId: MAINNET })
+    await controller.callReadOnly({ ...read, networkId: MAINNET })
     expect(calls.filter(one => one.path === path).at(-1)).toMatchObject({ body: { sender: OTHER } })
     expect(wishes()).toEqual([])
-    await expect(door.callReadOnly(read)).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
+    await expect(controller.callReadOnly(read)).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
   })
   it.each([
     [{ okay: false, cause: 'NotReadOnly' }, 'stacks/CALL_FAILED'],
     [{ okay: true, result: '0xzz' }, 'http/BAD_RESPONSE'],
     [{ okay: true }, 'http/BAD_RESPONSE'],
   ])('that fails says why: %j', async (answer, code) => {
-    const { door } = open({}, { 'get-total': answer })
-    await expect(door.callReadOnly(read)).rejects.toMatchObject({ code })
+    const { controller } = open({}, { 'get-total': answer })
+    await expect(controller.callReadOnly(read)).rejects.toMatchObject({ code })
   })
 })

@@ -136,19 +136,19 @@ describe('signing over a relay', () => {
       connections: { ...env.ctx.connections, activeConnections$: 'active' },
       get: () => ({ stacks: { networkId: session.networkId, account } }),
     }
-    const door = createController({ ...env, ctx } as unknown as typeof env)
+    const controller = createController({ ...env, ctx } as unknown as typeof env)
     const domain = { name: 'Market', version: '1' }
-    const signing = door.signStructuredMessage({ message: Cl.uint(1), domain })
+    const signing = controller.signStructuredMessage({ message: Cl.uint(1), domain })
     await expect(signing).rejects.toMatchObject({ code: 'stacks/BAD_ANSWER' })
     const common = { publicKey: KEY, network: 'mainnet', fee: 1, nonce: 1 } as const
     const built = await makeUnsignedSTXTokenTransfer({ ...common, recipient: OTHER, amount: 1 })
-    const whole = door.signTransaction({ transaction: built.serialize() })
+    const whole = controller.signTransaction({ transaction: built.serialize() })
     await expect(whole).rejects.toMatchObject({ code: 'stacks/BAD_ANSWER' })
     expect(grant.calls).toMatchObject([
       { params: { address: ON_MAINNET, message: Cl.serialize(Cl.uint(1)) }, chainId: MAINNET },
       { params: { address: ON_MAINNET, transaction: built.serialize(), broadcast: false } },
     ])
-    const deploying = door.deployContract({ name: 'vault', clarityCode: '(print u1)' })
+    const deploying = controller.deployContract({ name: 'vault', clarityCode: '(print u1)' })
     await expect(deploying).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
   })
   it('refuses what was not granted', async () => {

@@ -44,8 +44,8 @@ it('has the wallet sign what the confirm steps saw, whatever the app adds to its
       pay(draft, 900n)
     },
   }
-  const door = createController({ ...env, ctx } as unknown as SuiEnv)
-  expect((await door.signTransaction(draft)).bytes).toBe(bytes)
+  const controller = createController({ ...env, ctx } as unknown as SuiEnv)
+  expect((await controller.signTransaction(draft)).bytes).toBe(bytes)
   expect(asked).toEqual([bytes])
   expect(seen).toEqual([await whole(1n).toJSON()])
 })

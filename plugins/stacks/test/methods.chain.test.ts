@@ -33,7 +33,7 @@ afterEach(async () => {
 
 /** A kit that is connected to a wallet which approves everything, on one of the funded accounts. */
 async function connected(index = 0) {
-  const rdns = 'dev.latchkit.door'
+  const rdns = 'dev.latchkit.methods'
   const wallet = createDevWallet({
     chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     rdns,
@@ -52,10 +52,10 @@ async function connected(index = 0) {
     () => kit.dispose(),
   )
   await kit.start()
-  const { account } = await kit.connections.connect({ walletId: 'dev_latchkit_door_stacks' })
+  const { account } = await kit.connections.connect({ walletId: 'dev_latchkit_methods_stacks' })
   const { waitForTransaction } = kit.use(SendTransaction, account)
   const status = (hash: string) => waitForTransaction({ networkId, hash })
-  return { account, wallet, door: kit.plugins.stacks, status }
+  return { account, wallet, methods: kit.plugins.stacks, status }
 }
 
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`
@@ -70,28 +70,28 @@ const apeCode = `
 (define-public (transfer (id uint) (sender principal) (recipient principal))
   (begin (asserts! (is-eq tx-sender sender) (err u4)) (nft-transfer? ape id sender recipient)))`
 
-describe('the door of Stacks on the chain', () => {
+describe('the methods of Stacks on the chain', () => {
   it('deploys a contract, calls it and reads it', async () => {
-    const { account, door, status } = await connected()
+    const { account, methods, status } = await connected()
     const name = unique('counter')
     const contract = `${account.address}.${name}`
-    const deployed = await door.deployContract({ name, clarityCode: counterCode, fee: 20_000n })
+    const deployed = await methods.deployContract({ name, clarityCode: counterCode, fee: 20_000n })
     expect(await status(deployed.hash)).toBe('confirmed')
     const add = { contract, functionName: 'add' }
-    const { hash } = await door.callContract({ ...add, functionArgs: [Cl.uint(41)] })
+    const { hash } = await methods.callContract({ ...add, functionArgs: [Cl.uint(41)] })
     expect(await status(hash)).toBe('confirmed')
-    expect(await door.callReadOnly({ contract, functionName: 'get-total' })).toEqual(Cl.uint(41))
-    const none = await door.callContract({ ...add, functionArgs: [Cl.uint(0)] })
+    expect(await methods.callReadOnly({ contract, functionName: 'get-total' })).toEqual(Cl.uint(41))
+    const none = await methods.callContract({ ...add, functionArgs: [Cl.uint(0)] })
     expect(await status(none.hash)).toBe('failed')
-    await expect(door.callReadOnly({ contract, functionName: 'nothing' })).rejects.toMatchObject({
+    await expect(methods.callReadOnly({ contract, functionName: 'nothing' })).rejects.toMatchObject({
       code: 'stacks/CALL_FAILED',
     })
   })
 
   it('moves exactly what the post-conditions allow', async () => {
-    const { account, door, status } = await connected()
+    const { account, methods, status } = await connected()
     const own = { contract: token.contract, functionName: 'get-balance', functionArgs: [Cl.principal(TO)] }
-    const before = await door.callReadOnly(own)
+    const before = await methods.callReadOnly(own)
     const call = {
       contract: token.contract,
       functionName: 'transfer',
@@ -101,36 +101,40 @@ describe('the door of Stacks on the chain', () => {
       Pc.principal(account.address)
         .willSendEq(amount)
         .ft(token.contract as `${string}.${string}`, token.name)
-    const broken = await door.callContract({ ...call, postConditions: [of(76)] })
+    const broken = await methods.callContract({ ...call, postConditions: [of(76)] })
     expect(await status(broken.hash)).toBe('failed')
-    expect(await door.callReadOnly(own)).toEqual(before)
-    const kept = await door.callContract({ ...call, postConditions: [of(77)] })
+    expect(await methods.callReadOnly(own)).toEqual(before)
+    const kept = await methods.callContract({ ...call, postConditions: [of(77)] })
     expect(await status(kept.hash)).toBe('confirmed')
-    const after = await door.callReadOnly(own)
+    const after = await methods.callReadOnly(own)
     expect(amountOf(after) - amountOf(before)).toBe(77n)
     const memo = { to: TO, amount: 3n, asset: `${networkId}/sip010:${token.contract}`, memo: 'tea' } as const
-    expect(await status((await door.transfer({ ...memo, fee: 9_000n })).hash)).toBe('confirmed')
+    expect(await status((await methods.transfer({ ...memo, fee: 9_000n })).hash)).toBe('confirmed')
   })
 
   it('transfers an item', async () => {
-    const { account, door, status } = await connected()
+    const { account, methods, status } = await connected()
     const name = unique('apes')
     const contract = `${account.address}.${name}`
-    await door.deployContract({ name, clarityCode: apeCode, fee: 20_000n })
-    await door.callContract({ contract, functionName: 'mint', functionArgs: [Cl.uint(7)] })
-    const { hash } = await door.transferNft({ contract, id: 7n, to: TO })
+    await methods.deployContract({ name, clarityCode: apeCode, fee: 20_000n })
+    await methods.callContract({ contract, functionName: 'mint', functionArgs: [Cl.uint(7)] })
+    const { hash } = await methods.transferNft({ contract, id: 7n, to: TO })
     expect(await status(hash)).toBe('confirmed')
-    const owner = await door.callReadOnly({ contract, functionName: 'get-owner', functionArgs: [Cl.uint(7)] })
+    const owner = await methods.callReadOnly({
+      contract,
+      functionName: 'get-owner',
+      functionArgs: [Cl.uint(7)],
+    })
     expect(owner).toEqual(Cl.ok(Cl.some(Cl.principal(TO))))
   })
 
   it('signs what a sponsor pays for and sends', async () => {
-    const { account, door, status } = await connected()
+    const { account, methods, status } = await connected()
     const sponsorKey = `${'5a'.repeat(32)}01`
     const sponsor = getAddressFromPublicKey(String(privateKeyToPublic(sponsorKey)), network)
-    expect(await status((await door.transfer({ to: sponsor, amount: 100_000n })).hash)).toBe('confirmed')
+    expect(await status((await methods.transfer({ to: sponsor, amount: 100_000n })).hash)).toBe('confirmed')
     const before = await funds(account.address)
-    const { transaction } = await door.transfer({ to: TO, amount: 5n, sponsored: true })
+    const { transaction } = await methods.transfer({ to: TO, amount: 5n, sponsored: true })
     const whole = await sponsorTransaction({
       transaction: deserializeTransaction(transaction),
       sponsorPrivateKey: sponsorKey,
@@ -145,7 +149,7 @@ describe('the door of Stacks on the chain', () => {
   })
 
   it('signs transactions that Stacks.js built', async () => {
-    const { account, door, status } = await connected()
+    const { account, methods, status } = await connected()
     const { nonce } = await (await fetch(`${rpcUrl}/v2/accounts/${account.address}?proof=0`)).json()
     const [contractAddress = '', contractName = ''] = token.contract.split('.')
     const unsigned = await makeUnsignedContractCall({
@@ -163,7 +167,7 @@ describe('the door of Stacks on the chain', () => {
           .ft(token.contract as `${string}.${string}`, token.name),
       ],
     })
-    const { transaction } = await door.signTransaction({ transaction: unsigned.serialize() })
+    const { transaction } = await methods.signTransaction({ transaction: unsigned.serialize() })
     const answer = await broadcastTransaction({ transaction: deserializeTransaction(transaction), client })
     expect(await status(answer.txid)).toBe('confirmed')
     const foreign = await makeSTXTokenTransfer({
@@ -174,20 +178,20 @@ describe('the door of Stacks on the chain', () => {
       recipient: TO,
       amount: 1,
     })
-    await expect(door.signTransaction({ transaction: foreign.serialize() })).rejects.toMatchObject({
+    await expect(methods.signTransaction({ transaction: foreign.serialize() })).rejects.toMatchObject({
       code: 'rpc/INVALID_PARAMS',
     })
   })
 
   it('signs structured messages, for this chain, and not with another account', async () => {
-    const { account, door, wallet } = await connected()
+    const { account, methods, wallet } = await connected()
     const message = Cl.tuple({ order: Cl.uint(12), note: Cl.stringUtf8('für 5 €') })
     const domain = Cl.tuple({
       name: Cl.stringAscii('Market'),
       version: Cl.stringAscii('1.0.0'),
       'chain-id': Cl.uint(2147483648),
     })
-    const { signature } = await door.signStructuredMessage({
+    const { signature } = await methods.signStructuredMessage({
       message,
       domain: { name: 'Market', version: '1.0.0' },
     })
@@ -196,7 +200,7 @@ describe('the door of Stacks on the chain', () => {
     const hash = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
     expect(getAddressFromPublicKey(publicKeyFromSignatureRsv(hash, signature), network)).toBe(account.address)
     await wallet.fault({ signature: 'other-account' })
-    const wrong = door.signStructuredMessage({ message, domain })
+    const wrong = methods.signStructuredMessage({ message, domain })
     await expect(wrong).rejects.toMatchObject({ code: 'sign/MISMATCH' })
   })
 })

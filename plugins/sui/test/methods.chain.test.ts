@@ -40,7 +40,7 @@ async function connected({ index = 0, executeOnly = false } = {}) {
   const { account } = await kit.connections.connect({ walletId: 'name:dev-wallet' })
   const client = await kit.plugins.sui.client()
   const owned = async (owner: string) => BigInt((await client.core.getBalance({ owner })).balance.balance)
-  return { kit, wallet, account, door: kit.plugins.sui, client, owned }
+  return { kit, wallet, account, methods: kit.plugins.sui, client, owned }
 }
 
 const stranger = () => new Ed25519Keypair().toSuiAddress()
@@ -52,18 +52,18 @@ function pay(to: string, amount: bigint) {
   return draft
 }
 
-describe('the door of Sui on the chain', () => {
+describe('the methods of Sui on the chain', () => {
   it('signs without executing, and says what became of it', async () => {
-    const { account, door, client, owned } = await connected({ index: 1 })
+    const { account, methods, client, owned } = await connected({ index: 1 })
     const to = stranger()
-    const { bytes, signature } = await door.signTransaction(pay(to, 77n))
+    const { bytes, signature } = await methods.signTransaction(pay(to, 77n))
     expect(await owned(to)).toBe(0n)
     const sent = await client.core.executeTransaction({
       transaction: fromBase64(bytes),
       signatures: [signature],
     })
     const digest = sent.Transaction?.digest ?? ''
-    const result = await door.result({ digest })
+    const result = await methods.result({ digest })
     expect(result).toMatchObject({ status: 'confirmed', effects: { transactionDigest: digest }, events: [] })
     expect(result?.balanceChanges).toContainEqual(expect.objectContaining({ address: to, amount: '77' }))
     expect(result?.effects.changedObjects.some(({ outputOwner }) => ownerOf(outputOwner) === to)).toBe(true)
@@ -71,7 +71,7 @@ describe('the door of Sui on the chain', () => {
     expect(await owned(account.address)).toBeGreaterThan(0n)
   })
   it('signs as sender what a sponsor pays for, and executes it with both signatures', async () => {
-    const { account, door, client, owned } = await connected({ index: 4 })
+    const { account, methods, client, owned } = await connected({ index: 4 })
     const sponsor = await sponsorWith(client)
     const to = stranger()
     const before = await owned(account.address)
@@ -82,13 +82,13 @@ describe('the door of Sui on the chain', () => {
     if (part) draft.transferObjects([part], to)
     const { bytes: whole, signature: sponsorSignature } = await sponsor.pay(draft)
 
-    const { bytes, signature } = await door.signTransaction(whole)
+    const { bytes, signature } = await methods.signTransaction(whole)
     expect(bytes).toBe(whole)
-    const alone = door.executeTransaction({ bytes, signatures: [signature] })
+    const alone = methods.executeTransaction({ bytes, signatures: [signature] })
     await expect(alone).rejects.toMatchObject({ code: 'sui/REFUSED' })
     const signatures = [signature, sponsorSignature]
-    const { digest } = await door.executeTransaction({ bytes, signatures })
-    expect(await door.result({ digest })).toMatchObject({ status: 'confirmed' })
+    const { digest } = await methods.executeTransaction({ bytes, signatures })
+    expect(await methods.result({ digest })).toMatchObject({ status: 'confirmed' })
     expect(await owned(to)).toBe(55n)
     expect(await owned(account.address)).toBe(before - 55n)
   })
@@ -127,17 +127,17 @@ describe('the door of Sui on the chain', () => {
     expect(await owned(to)).toBe(88n)
   })
   it('says that a wallet only executes, before it is asked', async () => {
-    const { door, wallet } = await connected({ index: 3, executeOnly: true })
+    const { methods, wallet } = await connected({ index: 3, executeOnly: true })
     await wallet.autoApprove(false)
-    const signing = door.signTransaction(pay(stranger(), 1n))
+    const signing = methods.signTransaction(pay(stranger(), 1n))
     await expect(signing).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
   })
   it('knows nothing of a digest that nobody sent, and needs a wallet', async () => {
-    const { door, kit } = await connected({ index: 3 })
-    expect(await door.result({ digest: '1'.repeat(32), timeoutMs: 1_000 })).toBeUndefined()
+    const { methods, kit } = await connected({ index: 3 })
+    expect(await methods.result({ digest: '1'.repeat(32), timeoutMs: 1_000 })).toBeUndefined()
     await kit.connections.disconnect()
-    await expect(door.client()).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
-    expect(await door.client({ networkId })).toBeTruthy()
+    await expect(methods.client()).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
+    expect(await methods.client({ networkId })).toBeTruthy()
   })
 })
 

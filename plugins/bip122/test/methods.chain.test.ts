@@ -28,7 +28,7 @@ async function draft(parties: readonly Party[], to: string, amount: bigint, fee:
   return psbt.toBase64()
 }
 
-describe('the door of Bitcoin on the chain', () => {
+describe('the methods of Bitcoin on the chain', () => {
   it.each([
     ['wbip', 'standard'],
     ['standard', 'unisat'],
@@ -39,17 +39,17 @@ describe('the door of Bitcoin on the chain', () => {
     const before = (await read(`address/${to}`)).chain_stats.funded_txo_sum
     const psbt = await draft([alice, bob], to, 3_000_000n, 1_000n)
 
-    const half = await alice.door.signPsbt({ psbt })
+    const half = await alice.methods.signPsbt({ psbt })
     expect(half.hash).toBeUndefined()
     const signatures = Psbt.fromBase64(half.psbt).data.inputs.map(({ partialSig = [] }) => partialSig.length)
     expect(signatures).toEqual([1, 0])
     // Not yet complete: it is said before anybody signs.
-    await expect(alice.door.signPsbt({ psbt, broadcast: true })).rejects.toMatchObject({
+    await expect(alice.methods.signPsbt({ psbt, broadcast: true })).rejects.toMatchObject({
       code: 'rpc/INVALID_PARAMS',
       outcome: 'untouched',
     })
 
-    const { psbt: whole, hash = '' } = await bob.door.signPsbt({ psbt: half.psbt, broadcast: true })
+    const { psbt: whole, hash = '' } = await bob.methods.signPsbt({ psbt: half.psbt, broadcast: true })
     expect(Psbt.fromBase64(whole).data.inputs.every(({ partialSig }) => partialSig?.length === 1)).toBe(true)
     const { waitForTransaction } = bob.kit.use(SendTransaction, bob.account)
     expect(await waitForTransaction({ networkId: id, hash })).toBe('confirmed')

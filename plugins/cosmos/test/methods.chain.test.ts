@@ -41,7 +41,7 @@ async function connected({ ledger = false } = {}) {
   )
   await kit.start()
   const { account } = await kit.connections.connect({ walletId: 'keplr' })
-  return { kit, wallet, account, door: kit.plugins.cosmos }
+  return { kit, wallet, account, methods: kit.plugins.cosmos }
 }
 const chainIdOf = ({ id }: { id: string }) => id.slice('cosmos:'.length)
 
@@ -50,14 +50,14 @@ describe('the offline signer', () => {
     ['protobuf', false],
     ['Amino, as a Ledger does', true],
   ])('signs %s for a SigningStargateClient, with the fee of the app', async (_, ledger) => {
-    const { door, account } = await connected({ ledger })
-    const signer = await door.offlineSigner()
+    const { methods, account } = await connected({ ledger })
+    const signer = await methods.offlineSigner()
     expect('signDirect' in signer).toBe(!ledger)
     const client = await SigningStargateClient.connectWithSigner(tidewater.rpcUrl, signer)
     const to = stranger()
     const amount = [{ denom: 'uatom', amount: '4321' }]
     const fee = { amount: [{ denom: 'uatom', amount: '7777' }], gas: '180000' }
-    const { code, transactionHash } = await client.sendTokens(account.address, to, amount, fee, 'a door')
+    const { code, transactionHash } = await client.sendTokens(account.address, to, amount, fee, 'a note')
     expect(code).toBe(0)
     expect((await client.getBalance(to, 'uatom')).amount).toBe('4321')
     const found = await client.getTx(transactionHash)
@@ -65,11 +65,11 @@ describe('the offline signer', () => {
     expect(AuthInfo.decode(authInfoBytes).fee?.amount).toEqual([{ denom: 'uatom', amount: '7777' }])
   })
   it('signs on a chain that is not in use, and names the keys of all', { tags: ['long'] }, async () => {
-    const { door, account } = await connected()
+    const { methods, account } = await connected()
     const chainId = chainIdOf(estuary)
-    const [here, there] = await door.keys()
+    const [here, there] = await methods.keys()
     expect(here).toMatchObject({ chainId: chainIdOf(tidewater), address: account.address, isHardware: false })
-    const signer = await door.offlineSigner({ chainId })
+    const signer = await methods.offlineSigner({ chainId })
     const [own] = await signer.getAccounts()
     expect(own).toEqual({ address: there?.address, algo: 'secp256k1', pubkey: there?.pubkey })
     const client = await SigningStargateClient.connectWithSigner(estuary.rpcUrl, signer)
@@ -80,8 +80,8 @@ describe('the offline signer', () => {
     expect((await client.getBalance(to, 'uosmo')).amount).toBe('5')
   })
   it('signs nothing for another account or another chain', async () => {
-    const { door, wallet, account } = await connected()
-    const signer = await door.offlineSigner()
+    const { methods, wallet, account } = await connected()
+    const signer = await methods.offlineSigner()
     const fee = { amount: [], gas: '1' }
     const doc = { chain_id: '', account_number: '0', sequence: '0', fee, msgs: [], memo: '' }
     const elsewhere = signer.signAmino(account.address, { ...doc, chain_id: chainIdOf(estuary) })
@@ -93,11 +93,11 @@ describe('the offline signer', () => {
     expect(now?.address).not.toBe(account.address)
   })
   it('needs a wallet, and a network of the app', async () => {
-    const { door, kit } = await connected()
-    await expect(door.offlineSigner({ chainId: 'juno-1' })).rejects.toMatchObject({
+    const { methods, kit } = await connected()
+    await expect(methods.offlineSigner({ chainId: 'juno-1' })).rejects.toMatchObject({
       code: 'network/UNSUPPORTED',
     })
     await kit.connections.disconnect()
-    await expect(door.offlineSigner()).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
+    await expect(methods.offlineSigner()).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
   })
 })

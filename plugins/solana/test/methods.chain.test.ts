@@ -41,7 +41,7 @@ async function connected() {
   const wallet = createDevWallet({
     chains: chains.map(chain => ({ id: chain.id, name: chain.name, rpcUrl: chain.rpcUrl })),
     solana: { networks },
-    name: 'Doors',
+    name: 'Methods',
     autoApprove: true,
     remember: false,
   })
@@ -51,17 +51,17 @@ async function connected() {
     () => kit.dispose(),
   )
   await kit.start()
-  const { account } = await kit.connections.connect({ walletId: 'name:doors' })
-  return { door: kit.plugins.solana, wallet, account }
+  const { account } = await kit.connections.connect({ walletId: 'name:methods' })
+  return { methods: kit.plugins.solana, wallet, account }
 }
 async function arrived(to: PublicKey, amount: number) {
   await expect.poll(() => connection.getBalance(to)).toBe(amount)
 }
 
-describe('the door of Solana on the chain', () => {
+describe('the methods of Solana on the chain', () => {
   it('signs for web3.js, which sends', async () => {
-    const { door } = await connected()
-    const wallet = await door.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
+    const { methods } = await connected()
+    const wallet = await methods.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
     const to = Keypair.generate().publicKey
     const latest = await connection.getLatestBlockhash()
     const transaction = new Transaction({ ...latest, feePayer: wallet.publicKey }).add(
@@ -72,8 +72,8 @@ describe('the door of Solana on the chain', () => {
     await arrived(to, 5_000_000)
   })
   it('is a signer of @solana/kit, which signs or sends', async () => {
-    const { door } = await connected()
-    const signer = await door.signer()
+    const { methods } = await connected()
+    const signer = await methods.signer()
     const rpc = createSolanaRpc(rpcUrl)
     const to = Keypair.generate().publicKey
     const { value: latest } = await rpc.getLatestBlockhash().send()
@@ -105,14 +105,14 @@ describe('the door of Solana on the chain', () => {
     await arrived(to, 6_000_000)
   })
   it('sends with options', async () => {
-    const { door, account } = await connected()
+    const { methods, account } = await connected()
     const me = new PublicKey(account.address)
     const to = Keypair.generate().publicKey
     const latest = await connection.getLatestBlockhash()
     const transaction = new Transaction({ ...latest, feePayer: me }).add(
       SystemProgram.transfer({ fromPubkey: me, toPubkey: to, lamports: 7_000_000 }),
     )
-    const { signature } = await door.signAndSendTransaction(transaction, { maxRetries: 1 })
+    const { signature } = await methods.signAndSendTransaction(transaction, { maxRetries: 1 })
     expect(signature.length).toBeGreaterThan(80)
     await arrived(to, 7_000_000)
   })

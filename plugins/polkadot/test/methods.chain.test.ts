@@ -28,8 +28,8 @@ function connected() {
 async function connect() {
   const wallet = createDevWallet({
     chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
-    rdns: 'dev.latchkit.doors',
-    name: 'Doors',
+    rdns: 'dev.latchkit.methods',
+    name: 'Methods',
     remember: false,
     autoApprove: true,
     polkadot: {},
@@ -45,8 +45,8 @@ async function connect() {
     () => api.disconnect(),
   )
   await kit.start()
-  const { account } = await kit.connections.connect({ walletId: 'dev.latchkit.doors' })
-  return { kit, account, door: kit.plugins.polkadot, api }
+  const { account } = await kit.connections.connect({ walletId: 'dev.latchkit.methods' })
+  return { kit, account, methods: kit.plugins.polkadot, api }
 }
 const none = new Uint8Array()
 const transfer = (api: ApiPromise, amount: bigint) => {
@@ -55,21 +55,21 @@ const transfer = (api: ApiPromise, amount: bigint) => {
   return call(to, amount)
 }
 
-describe('the door of Polkadot on the chain', () => {
+describe('the methods of Polkadot on the chain', () => {
   it('signs for @polkadot/api, with a tip, and says what happened', async () => {
-    const { api, door } = await connected()
-    const signer = await door.signer()
+    const { api, methods } = await connected()
+    const signer = await methods.signer()
     const extrinsic = transfer(api, 10n ** 12n)
     const hash = await extrinsic.signAndSend(signer.address, { signer, tip: 5n, era: 0 })
-    const result = await door.result({ hash: hash.toHex() })
+    const result = await methods.result({ hash: hash.toHex() })
     expect(result?.status).toBe('confirmed')
     const names = result?.events.map(({ pallet, name }) => `${pallet}.${name}`)
     expect(names).toContain('balances.Transfer')
     expect(names?.at(-1)).toBe('system.ExtrinsicSuccess')
   })
   it('signs for polkadot-api, as it encodes a transaction', { tags: ['long'] }, async () => {
-    const { api, account, door } = await connected()
-    const signer = await door.signer()
+    const { api, account, methods } = await connected()
+    const signer = await methods.signer()
     const call = transfer(api, 10n ** 12n).method.toU8a()
     const nonce = await api.rpc.system.accountNextIndex(account.address)
     const { specVersion, transactionVersion } = api.runtimeVersion
@@ -95,7 +95,7 @@ describe('the door of Polkadot on the chain', () => {
     const metadata = api.runtimeMetadata.toU8a()
     const signed = await signer.signTx(call, extensions, metadata, 1)
     const hash = await api.rpc.author.submitExtrinsic(u8aToHex(signed))
-    const result = await door.result({ hash: hash.toHex() })
+    const result = await methods.result({ hash: hash.toHex() })
     expect(result?.status).toBe('confirmed')
 
     // Paid in the asset: the option's first byte says that there is one.
@@ -120,7 +120,7 @@ describe('the door of Polkadot on the chain', () => {
       1,
     )
     const paid = await api.rpc.author.submitExtrinsic(u8aToHex(inAsset))
-    expect((await door.result({ hash: paid.toHex() }))?.status).toBe('confirmed')
+    expect((await methods.result({ hash: paid.toHex() }))?.status).toBe('confirmed')
 
     const unknown = { identifier: 'Odd', value: Uint8Array.of(1), additionalSigned: none }
     const lacking = signer.signTx(call, { Odd: unknown }, metadata, 1)
@@ -129,13 +129,13 @@ describe('the door of Polkadot on the chain', () => {
     expect(signatureVerify('<Bytes>hello</Bytes>', signature, signer.address).isValid).toBe(true)
   })
   it('sends a native call with a tip for a number of blocks', async () => {
-    const { api, kit, account, door } = await connected()
+    const { api, kit, account, methods } = await connected()
     const native = { call: transfer(api, 10n ** 12n).method.toHex(), tip: 1_000n, era: 16 }
     const { sendTransaction, estimateFee } = kit.use(SendPolkadotTransaction, account)
     const plain = await estimateFee({ account, networkId, native: { call: native.call } })
     expect((await estimateFee({ account, networkId, native })).fee - plain.fee).toBeGreaterThanOrEqual(1_000n)
     const { hash } = await sendTransaction({ account, networkId, native })
-    const result = await door.result({ hash })
+    const result = await methods.result({ hash })
     expect(result?.status).toBe('confirmed')
     const paid = result?.events.find(({ name }) => name === 'TransactionFeePaid')
     if (paid) expect(BigInt(String((paid.data as unknown[])[2]))).toBe(1_000n)
@@ -143,7 +143,7 @@ describe('the door of Polkadot on the chain', () => {
   it('pays the fee in an asset, by the signer of @polkadot/api and by a native call', {
     tags: ['long'],
   }, async () => {
-    const { api, kit, account, door } = await connected()
+    const { api, kit, account, methods } = await connected()
     const { id } = meadow.asset
     const owned = async () => {
       const [coin, asset] = await Promise.all([
@@ -153,10 +153,10 @@ describe('the door of Polkadot on the chain', () => {
       const { data, balance } = { ...Object(coin?.toJSON()), ...Object(asset?.toJSON()) }
       return { coins: BigInt(data.free), assets: BigInt(balance) }
     }
-    const paidIn = (hash: string) => door.result({ hash })
+    const paidIn = (hash: string) => methods.result({ hash })
     const amount = 10n ** 12n
     const before = await owned()
-    const signer = await door.signer()
+    const signer = await methods.signer()
     const hash = await transfer(api, amount).signAndSend(signer.address, { signer, assetId: id as never })
     const first = await paidIn(hash.toHex())
     expect(first?.status).toBe('confirmed')
@@ -174,10 +174,10 @@ describe('the door of Polkadot on the chain', () => {
     expect(between.assets).toBeGreaterThan(after.assets)
   })
   it('tells the error of a pallet', async () => {
-    const { api, door } = await connected()
-    const signer = await door.signer()
+    const { api, methods } = await connected()
+    const signer = await methods.signer()
     const hash = await transfer(api, 10n ** 30n).signAndSend(signer.address, { signer })
-    const result = await door.result({ hash: hash.toHex() })
+    const result = await methods.result({ hash: hash.toHex() })
     expect(result?.status).toBe('failed')
     expect(result?.error?.message).toBeTruthy()
   })

@@ -43,7 +43,6 @@ export interface AmountChange {
 
 const DOLLARS = ['US$', '$', 'USD']
 
-/** The text that an edit inserted. */
 function insertedIn(before: string, after: string): string {
   let start = 0
   while (start < before.length && before[start] === after[start]) start++

@@ -1,7 +1,6 @@
 import { checkDecimals, decimalToUnits, divideRounded, type Rounding } from './decimals.js'
 import { localeSymbols } from './numerals.js'
 
-/** Options of `formatAmount`. */
 export interface FormatAmountOptions {
   /** Maximum digits after the separator. Default: all of them. */
   maximumFractionDigits?: number
@@ -47,7 +46,6 @@ export function formatDecimal(
   return formatAmount(units, decimals, { ...options, minimumFractionDigits: decimals })
 }
 
-/** Options of `formatFiat`. */
 export interface FormatFiatOptions {
   /** ISO 4217. Default `USD`. */
   currency?: string

@@ -1,4 +1,3 @@
-/** How a locale writes numbers. */
 export interface LocaleSymbols {
   decimal: string
   group: string

@@ -2,7 +2,6 @@ import { KitError } from '../errors/KitError.js'
 import { checkDecimals } from './decimals.js'
 import { localeSymbols, ungroup } from './numerals.js'
 
-/** Options of `parseAmount`. */
 export interface ParseAmountOptions {
   /**
    * BCP 47: reads separators and digits as this locale writes them (`1.234` is 1234 in `de`). Omit it for text from

@@ -1,9 +1,6 @@
 import { localeSymbols, plainDigits } from './numerals.js'
 
-/**
- * Removes one of these units before or after the number. A unit that contains digits must be separated by a space: `5
- * 1INCH`.
- */
+/** Removes one of these units before or after the number. A unit that contains digits must be separated by a space: `5 1INCH`. */
 function withoutMark(text: string, marks: readonly string[]): string {
   const lower = text.toLowerCase()
   for (const mark of marks) {

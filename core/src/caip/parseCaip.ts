@@ -7,7 +7,6 @@ function quoteInput(value: unknown): string {
   return String(typeof value === 'number' ? value : typeof value)
 }
 
-/** The two parts of a CAIP-2 id. */
 export interface Caip2Parts {
   namespace: string
   reference: string
@@ -33,7 +32,6 @@ export function formatCaip2({ namespace, reference }: Caip2Parts): CaipNetworkId
 
 const caip10 = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
 
-/** The three parts of a CAIP-10 id. */
 export interface Caip10Parts extends Caip2Parts {
   address: string
 }

@@ -69,7 +69,6 @@ export interface TransferPage {
   readonly isLast: boolean
 }
 
-/** The asset and the account of a read, and who ends it. */
 interface AccountAsset {
   readonly address: string
   /** CAIP-19, of the reader's network. */

@@ -1,10 +1,7 @@
 import type { Account } from '../contract/Account.js'
 import { defineCapability } from '../contract/Capability.js'
 
-/**
- * A permission that an account granted: somebody may sign for it within limits until it expires. Text is cleaned and
- * capped.
- */
+/** A permission that an account granted: somebody may sign for it within limits until it expires. Text is cleaned and capped. */
 export interface SmartSession {
   /** Its id at the co-signing service. */
   readonly pci: string

@@ -32,8 +32,6 @@ export interface NetworkFamily {
   /** E.g. "Ethereum and compatible". A message key or plain text. */
   readonly name: string
   readonly networks: readonly Network[]
-  /**
-   * The account type that an embedded wallet of this family starts with, if it has several. Default: its first account.
-   */
+  /** The account type that an embedded wallet of this family starts with, if it has several. Default: its first account. */
   readonly accountType?: AccountType | undefined
 }

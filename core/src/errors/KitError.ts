@@ -28,10 +28,7 @@ const made = new WeakSet<object>()
  */
 export const isOurs = (error: unknown): error is KitError => made.has(error as object)
 
-/**
- * The only error type of the kit. Distinguish errors by `code`, never by `instanceof`: two copies of a package must
- * agree.
- */
+/** The only error type of the kit. Distinguish errors by `code`, never by `instanceof`: two copies of a package must agree. */
 export class KitError<Code extends KitErrorCode = KitErrorCode> extends Error {
   override readonly name = 'KitError'
   declare readonly code: Code

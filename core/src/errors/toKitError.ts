@@ -61,10 +61,7 @@ const byNumber: ReadonlyMap<number, CoreErrorCode> = new Map([
 
 /** The user said no. Wallets do nest this in other errors. */
 const personal: readonly number[] = [4001, 5000, 5002]
-/**
- * What a wallet answers if it did nothing at all. Nested in another error it may come from a node, after something was
- * sent.
- */
+/** What a wallet answers if it did nothing at all. Nested in another error it may come from a node, after something was sent. */
 const refusals: readonly number[] = [4100, 4200, 4902, -32600, -32601, -32602]
 
 /** Where wallets nest the cause of an error. */

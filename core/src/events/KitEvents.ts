@@ -51,5 +51,4 @@ export type EventAmong<Events> = {
 /** The name of an event that is in no `PluginEvents`. It equals no name that is; compare it as a `string`. */
 export type OtherEvent = `${string}:${string}` & { readonly isOther: true }
 
-/** An event of the kit or of whatever plugin. */
 export type HeardEvent = EventAmong<KitEvents & PluginEvents> | [type: OtherEvent, data: unknown]

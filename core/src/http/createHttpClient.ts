@@ -4,7 +4,6 @@ import { parseJson } from '../untrusted/readItems.js'
 import { assertUrl } from '../url/assertUrl.js'
 import { abortedError, createBackOff, fetchText, waitFor } from './fetchText.js'
 
-/** Options of `createHttpClient`. */
 export interface HttpClientOptions {
   /** http(s); may have a path and a query. */
   baseUrl: string
@@ -19,7 +18,6 @@ export interface HttpClientOptions {
   maxBytes?: number | undefined
 }
 
-/** A request. */
 export interface HttpRequest<T = unknown> {
   /** Below the base URL. Encode untrusted data yourself. */
   path?: string | undefined

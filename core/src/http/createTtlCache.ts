@@ -1,4 +1,3 @@
-/** Options of `createTtlCache`. */
 export interface TtlCacheOptions {
   /** Lifetime in ms, see `cacheLifetimes`. */
   ttlMs: number

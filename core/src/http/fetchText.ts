@@ -1,7 +1,6 @@
 import { isKitError } from '../errors/isKitError.js'
 import { KitError } from '../errors/KitError.js'
 
-/** What `fetchText` needs. */
 export interface FetchTextRequest {
   fetch: typeof globalThis.fetch
   url: string
@@ -118,10 +117,7 @@ export function retryAfterMs(headers: Headers): number | undefined {
 export interface BackOff {
   /** The remaining pause in ms. */
   remaining(): number
-  /**
-   * Starts the pause that the server asked for; without a time, pauses double from 1 s to 30 s. Returns the pause in
-   * ms.
-   */
+  /** Starts the pause that the server asked for; without a time, pauses double from 1 s to 30 s. Returns the pause in ms. */
   hold(ms: number | undefined): number
   /** Resets the pauses after a successful response. */
   release(): void
@@ -148,7 +144,6 @@ export function createBackOff(now = () => performance.now()): BackOff {
   }
 }
 
-/** When to stop waiting. */
 export interface WaitLimits {
   signal?: AbortSignal
   timeoutMs: number

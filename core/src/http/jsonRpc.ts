@@ -10,7 +10,6 @@ import {
   type HttpRequest,
 } from './createHttpClient.js'
 
-/** Options of `jsonRpc`. */
 export interface JsonRpcOptions<T>
   extends Pick<HttpRequest, 'path' | 'query' | 'signal' | 'timeoutMs'>,
     Pick<HttpClientOptions, 'fetch' | 'headers'> {

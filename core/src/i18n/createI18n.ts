@@ -49,7 +49,6 @@ export type MessageValues = Readonly<Record<string, string | number>>
 /** Translates a key. If no catalogue has it, `english` is used; an unknown key is returned as it is. */
 export type Translate = (key: string, values?: MessageValues, english?: Messages) => string
 
-/** Message texts by locale. */
 type Catalogues = Readonly<Record<string, Messages>>
 
 /** Loads the messages of one locale on demand. */
@@ -73,10 +72,8 @@ export interface I18n {
   setLocale(locale: string): Promise<void>
 }
 
-/** A locale and the loader of its messages. */
 export type LocaleLoader = readonly [locale: string, load: MessagesLoader]
 
-/** What the engine's locale loading works on. */
 export interface LocaleParts {
   readonly speaking: PrimitiveAtom<Speaking>
   readonly loaders: PrimitiveAtom<readonly LocaleLoader[]>

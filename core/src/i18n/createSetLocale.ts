@@ -8,7 +8,6 @@ const TIMEOUT_MS = 20_000
 /** Pseudo-localized English: a text without brackets is in no catalogue. */
 const PSEUDO_LOCALE = 'en-XA'
 
-/** Loads catalogues. */
 export interface Locales extends Pick<I18n, 'setLocale'> {
   /** Sets the initial locale, unless one was already set. */
   begin(language: string): void

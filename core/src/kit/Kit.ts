@@ -73,9 +73,7 @@ export type AnyEvent<P extends readonly Plugin[] = readonly Plugin[]> = string e
 
 /** Options for opening the modal without naming a view. */
 export interface OpenOptions {
-  /**
-   * Opens for this namespace: only its wallets if nobody is connected, a network switch if another namespace is active.
-   */
+  /** Opens for this namespace: only its wallets if nobody is connected, a network switch if another namespace is active. */
   readonly namespace?: string | undefined
   /** Opens inline in the page instead of as a dialog. */
   readonly embedded?: boolean | undefined
@@ -93,10 +91,7 @@ export interface CloseOptions {
 export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   /** The app's options, frozen. */
   readonly options: Omit<KitOptions, 'storage'>
-  /**
-   * Each plugin's API. Reading that of a plugin that failed in `setup` throws the `kit/PLUGIN_FAILED`
-   * that `failures$` lists.
-   */
+  /** Each plugin's API. Reading that of a plugin that failed in `setup` throws the `kit/PLUGIN_FAILED` that `failures$` lists. */
   readonly plugins: PluginApis<P>
   /** Reads an atom. */
   readonly get: State['get']
@@ -166,9 +161,7 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   dispose(): Promise<void>
 }
 
-/**
- * Registers the app's kit for the hooks: `declare module '@latchkit/core' { interface Register { kit: typeof kit } }`.
- */
+/** Registers the app's kit for the hooks: `declare module '@latchkit/core' { interface Register { kit: typeof kit } }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be augmented
 export interface Register {}
 

@@ -16,7 +16,6 @@ import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { KitAtoms } from './createKitAtoms.js'
 import type { Kit } from './Kit.js'
 
-/** What the parts of a kit share. */
 export interface KitCore {
   /** The copy of the core that made the kit, which may not be the one that its chunks load from. */
   readonly copy: typeof thisCore

@@ -1,6 +1,5 @@
 import type { PluginRun } from '../plugin/PluginRun.js'
 
-/** The plugins of a kit after setup. */
 export interface PluginRuns {
   /** Removes a faulty plugin with everything it did, and the plugins that need it. */
   fail(run: PluginRun, phase: string, cause: unknown): void

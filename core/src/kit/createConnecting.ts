@@ -5,7 +5,6 @@ import type { KitCore } from './KitCore.js'
 // Most pages are left before anybody connects or reads the log.
 export { createLogBuffer } from '../log/createLogBuffer.js'
 
-/** Makes what talks to wallets. */
 export function createConnecting(core: KitCore, wallets: Wallets): ConnectionEngine {
   const { atoms, connections, registry, state } = core
   return createConnectionEngine(

@@ -19,7 +19,6 @@ export interface KitAtoms {
   readonly failures: PrimitiveAtom<readonly PluginFailure[]>
 }
 
-/** Makes a kit's own atoms. */
 export function createKitAtoms(): KitAtoms {
   return {
     connections: atom(freezeDeep(noConnections)),

@@ -13,7 +13,6 @@ import { pairingViews } from '../slots/pairingViews.js'
 import type { Atom, State } from '../state/atom.js'
 import type { CloseOptions, OpenOptions } from './Kit.js'
 
-/** What opening and closing depend on. */
 export interface OpeningParts {
   readonly state: State
   readonly events: Events
@@ -33,7 +32,6 @@ function isMobile(): boolean {
   return userAgentData?.mobile ?? /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent)
 }
 
-/** Opening and closing the modal. */
 export interface Opening {
   open(target?: string | OpenOptions, params?: unknown): void
   close(options?: CloseOptions): void
@@ -42,7 +40,6 @@ export interface Opening {
   dispose(): void
 }
 
-/** Opens and closes the modal by the rules of specification §2. */
 export function createOpening(parts: OpeningParts): Opening {
   const { state, events, options, registry, connections, router, history, modal, log } = parts
   const current = () => history().at(-1)?.view ?? CONNECT
@@ -166,7 +163,6 @@ export function createOpening(parts: OpeningParts): Opening {
   }
 }
 
-/** What the opening rules depend on. */
 interface StartFacts {
   readonly view?: string
   readonly params?: unknown

@@ -2,7 +2,6 @@ import { persisted } from '../storage/persisted.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { ReadStored } from './storedFields.js'
 
-/** How a list is kept. */
 export interface KeptListParts<Entry> {
   /** Where it is stored. */
   readonly key: string

@@ -15,7 +15,6 @@ type OptionalReads<T> = {
   readonly [K in keyof T as undefined extends T[K] ? K : never]-?: ReadStored<NonNullable<T[K]>>
 }
 
-/** Reads the fields of a stored object by name, each with its own reader. */
 function fields<T extends object>(required: RequiredReads<T>, optional: OptionalReads<T>): ReadStored<T> {
   const readers = (table: object) => Object.entries(table) as [string, ReadStored<unknown>][]
   return value => {

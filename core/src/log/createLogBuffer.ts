@@ -28,7 +28,6 @@ export interface LogBuffer {
   clear(): void
 }
 
-/** Options of `createLogBuffer`. */
 export interface LogBufferOptions {
   /** Total size of the exported text in bytes. Default 1,000,000. */
   capBytes?: number

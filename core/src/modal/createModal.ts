@@ -23,7 +23,6 @@ export interface Modal {
 
 const SHAKE = 500
 
-/** Makes the modal's state. */
 export function createModal(state: State, base: PrimitiveAtom<ModalState>): Modal {
   let timer: ReturnType<typeof setTimeout> | undefined
   const set = (change: Partial<ModalState>) => state.set(base, { ...state.get(base), ...change })

@@ -63,7 +63,6 @@ function entryOf(view: string, params: unknown): RouterEntry {
   return Object.freeze({ view, params: isData ? Object.freeze({ ...params }) : params })
 }
 
-/** What the router depends on. */
 interface RouterParts {
   close(): void
   isConnected(): boolean
@@ -72,7 +71,6 @@ interface RouterParts {
   readonly log: Pick<Log, 'add'>
 }
 
-/** The router of the kit itself. */
 export interface OwnRouter extends RouterActions {
   /** Connected or disconnected: the view on top may have to give way. */
   update(): void
@@ -82,7 +80,6 @@ export interface OwnRouter extends RouterActions {
   forget(): void
 }
 
-/** Makes the router's actions. */
 export function createRouter(
   state: State,
   base: PrimitiveAtom<RouterState>,

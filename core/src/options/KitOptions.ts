@@ -95,10 +95,7 @@ export interface KitOptions {
   readonly excludeWalletIds?: readonly string[] | undefined
   /** The app's own wallet entries; each is listed unless that wallet is installed. */
   readonly customWallets?: readonly CustomWallet[] | undefined
-  /**
-   * Allows several wallets per namespace at once. Default false: a second one is refused until the first is
-   * disconnected.
-   */
+  /** Allows several wallets per namespace at once. Default false: a second one is refused until the first is disconnected. */
   readonly multiWallet?: boolean | undefined
   /** Reconnects silently on page load. Default true. */
   readonly reconnect?: boolean | undefined
@@ -122,9 +119,7 @@ export interface KitOptions {
   readonly defaultAccountTypes?: Readonly<Record<string, AccountType>> | undefined
   /** Uses the full screen on phones instead of a sheet. */
   readonly fullScreenOnMobile?: boolean | undefined
-  /**
-   * Which third-party images are loaded. Default: none, because whoever serves an image learns who views it.
-   */
+  /** Which third-party images are loaded. Default: none, because whoever serves an image learns who views it. */
   readonly images?: ImageOptions | undefined
   /**
    * URL schemes of wallet apps in addition to the known ones, without the colon: `acme`. Links with other

@@ -57,10 +57,7 @@ export type OperationRequest<Name extends keyof ChainOperations<never>> = Parame
   NonNullable<ChainOperations<never>[Name]>
 >[0]
 
-/**
- * Optional members of capabilities, by capability id: `true` for a method among the operations, the value itself for
- * data.
- */
+/** Optional members of capabilities, by capability id: `true` for a method among the operations, the value itself for data. */
 export type Extras<Provides extends readonly ChainCapability[]> = {
   readonly [C in Provides[number] as C['id']]?: {
     readonly [Name in OptionalsOf<ImplOf<C>>]?: NonNullable<ImplOf<C>[Name]> extends (

@@ -63,10 +63,7 @@ export interface PluginContext<
   onAny(listener: (type: HeardEvent[0]) => void): () => void
   /** The state of connections, as read-only atoms. */
   readonly connections: Readonly<ConnectionsState>
-  /**
-   * The live wallet session of an account; throws `core/DISCONNECTED`. Only for the plugin that owns the account's
-   * namespace.
-   */
+  /** The live wallet session of an account; throws `core/DISCONNECTED`. Only for the plugin that owns the account's namespace. */
   session(account: Account): WalletSession
   /**
    * Has the confirm steps agree to a request that moves money; rejects with `core/NOT_CONFIRMED`. For what a chain plugin offers

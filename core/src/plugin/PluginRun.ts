@@ -1,6 +1,5 @@
 import type { Plugin, PluginParts } from './Plugin.js'
 
-/** An installed plugin at run time. */
 export interface PluginRun {
   readonly plugin: Plugin
   /** The namespace that it owns: no other plugin of the kit has it. */

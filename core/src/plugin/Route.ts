@@ -65,7 +65,6 @@ export type ParamsOf<R> = 'params' extends keyof R
     : SchemaInput<NonNullable<R['params']>>
   : ShownParams<R>
 
-/** The params that a route's view gets. */
 export type ShownParams<R> = R extends { readonly view: ViewLoader<infer Props> }
   ? Props extends { readonly params: infer Params }
     ? Params

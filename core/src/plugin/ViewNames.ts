@@ -27,7 +27,6 @@ export type RouteName = Lowercase<string> | `${Lowercase<string>}/${string}`
 /** A view that a contribution leads to. */
 export type ViewName = ShellView | RouteName
 
-/** The id of a route. */
 type RouteId<Id extends string, Name> = Name extends 'index' ? Id : `${Id}/${Name & string}`
 
 /** The routes of one plugin by full name. */
@@ -35,10 +34,8 @@ export type NamedRoutes<Id extends string, Routes extends AnyRoutes> = {
   readonly [Name in keyof Routes as RouteId<Id, Name>]: Routes[Name]
 }
 
-/** Routes with what they are opened with. */
 export type OpenedRoutes<Routes> = { readonly [Name in keyof Routes]: ParamsOf<Routes[Name]> }
 
-/** The routes of one plugin with what they are opened with. */
 export type OwnViews<Id extends string, Routes extends AnyRoutes> = OpenedRoutes<NamedRoutes<Id, Routes>>
 
 /** The views that a plugin knows by type with what they are opened with; any text is one of a shell that is not known. */
@@ -63,7 +60,6 @@ export type CheckView<View> = View extends keyof ShellViews | keyof PluginRoutes
     ? `'${View}' is in no PluginRoutes`
     : View
 
-/** The id of a plugin whose routes are known. */
 type KnownPlugin = keyof PluginRoutes extends infer Name
   ? Name extends `${infer Id}/${string}`
     ? Id

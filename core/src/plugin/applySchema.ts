@@ -6,7 +6,6 @@ import { errorText } from '../errors/readField.js'
 /** Validates untrusted data: any Standard Schema, or a plain function that returns the value or throws. */
 export type Schema<In = unknown, Out = In> = StandardSchemaV1<In, Out> | ((input: In) => Out)
 
-/** A schema of any input, in constraints. */
 export type AnySchema<Out = unknown> = StandardSchemaV1<unknown, Out> | ((input: never) => Out)
 
 /** What a schema accepts. */

@@ -8,7 +8,6 @@ import type { PluginRun } from './PluginRun.js'
 import type { Route } from './Route.js'
 import type { Contribution, Slot } from './Slot.js'
 
-/** A route and the plugin it belongs to. */
 export interface FoundRoute {
   readonly pluginId: string
   readonly route: Route<unknown>

@@ -27,7 +27,6 @@ export interface ChainContext<
   session(account: Account): Session
 }
 
-/** The sessions that operations make. */
 type SessionOf<Operations> = Operations extends {
   connect: (...args: never[]) => Promise<infer Session extends WalletSession>
 }

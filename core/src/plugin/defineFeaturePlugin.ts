@@ -17,7 +17,6 @@ interface Resumed {
 
 type Capabilities = readonly Capability[]
 
-/** The capabilities of a plugin, as its definition takes them. */
 interface Uses {
   readonly provides?: Capabilities
   readonly requires?: Capabilities

@@ -45,7 +45,6 @@ type ViewsOf<Routes extends AnyRoutes, Contributes extends readonly Contribution
         : never
       : never)
 
-/** What the views of a plugin need from it. */
 export type InternalOf<Routes extends AnyRoutes, Contributes extends readonly Contribution[]> =
   | NeededBy<ViewsOf<Routes, Contributes>>
   | ((plugin: unknown) => void) extends (plugin: infer All) => void
@@ -112,10 +111,7 @@ export type PluginFactory<Input, P extends Plugin> = undefined extends Input
   ? (input?: Input) => P
   : (input: Input) => P
 
-/**
- * Defines a plugin and returns its factory, which throws `kit/INVALID_OPTIONS` if its argument does not match the
- * config.
- */
+/** Defines a plugin and returns its factory, which throws `kit/INVALID_OPTIONS` if its argument does not match the config. */
 export function definePlugin<
   const Id extends string,
   const Routes extends AnyRoutes = Record<never, never>,

@@ -10,7 +10,6 @@ const isCapability = (entry?: Capability) => entry?.id && entry.providedBy
 const isContribution = (entry?: Contribution) =>
   entry?.slot && entry.value != null && entry.needs?.every?.(isCapability)
 
-/** Validates the plugins and sorts them by id. */
 function check(plugins: readonly Plugin[]): Plugin[] {
   const byId = new Map<string, Plugin>()
   for (const [at, plugin] of plugins.entries()) {

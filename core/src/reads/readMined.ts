@@ -2,7 +2,6 @@ import type { CaipAddress, CaipNetworkId } from '../caip/Caip.js'
 import { NetworkReads } from '../capabilities/networkReads.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 
-/** A transaction of an account, CAIP-10. */
 interface Sent {
   readonly account: CaipAddress
   readonly networkId: CaipNetworkId

@@ -26,7 +26,6 @@ export interface AccountAction {
   readonly badgeLabel?: string
 }
 
-/** The icons of actions that the shell draws. */
 export const actionIcons: readonly AccountAction['icon'][] = ['buy', 'receive', 'send', 'swap']
 
 /** The round buttons of the Account view. */

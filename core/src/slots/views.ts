@@ -2,10 +2,8 @@ import type { ContributedView, ViewLoader, ViewProps } from '../plugin/Route.js'
 import { defineSlot, type Slot } from '../plugin/Slot.js'
 import type { PluginRoutes, ShellView, ViewName, ViewParams } from '../plugin/ViewNames.js'
 
-/** A view that is known by type. */
 type KnownView = ShellView | (keyof PluginRoutes & string)
 
-/** A view of one name. */
 interface ViewNamed<Name extends KnownView> {
   /** What it is opened by, e.g. `Connect` or `send/review`. */
   readonly name: Name

@@ -1,7 +1,6 @@
 import { KitError } from '../errors/KitError.js'
 import { type StorageAdapter, scopedStorage } from './StorageAdapter.js'
 
-/** Options of `browserStorage`. */
 export interface BrowserStorageOptions {
   /** Prefix of every key, e.g. `latchkit:`. */
   prefix: string

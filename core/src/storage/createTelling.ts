@@ -8,7 +8,6 @@ export interface Told {
   readonly untold?: boolean | undefined
 }
 
-/** What telling of ends needs. */
 export interface TellingParts<Item extends Told> {
   /** Aborted when the kit is disposed. */
   readonly signal?: AbortSignal | undefined

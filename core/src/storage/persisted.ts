@@ -16,7 +16,6 @@ export function applyGuard<T>(guard: Guard<T>, value: unknown): T | undefined {
   }
 }
 
-/** How a value is stored. */
 export interface PersistedOptions<T> {
   /** Where it is stored. */
   key: string

@@ -96,10 +96,7 @@ export interface ChainSuite {
   verify(check: SignatureCheck): boolean | Promise<boolean>
   /** Absent for families that cannot send. */
   readonly transfer?: ChainTransfer | undefined
-  /**
-   * Makes the plugin under test with unreachable endpoints, e.g. a closed local port. Required if `balances` is a
-   * capability.
-   */
+  /** Makes the plugin under test with unreachable endpoints, e.g. a closed local port. Required if `balances` is a capability. */
   outage?(): Plugin
   /**
    * Makes the plugin under test with an endpoint for its first network that serves another one. Asked for where the suite shows
@@ -110,10 +107,7 @@ export interface ChainSuite {
   readonly otherNetwork?: CaipNetworkId | undefined
   /** True if disconnecting revokes the grant, so that connecting again prompts again. */
   readonly disconnectRevokes?: boolean | undefined
-  /**
-   * Rules that cannot apply to this family, by name, each with the reason that the runner shows. All others have to
-   * pass.
-   */
+  /** Rules that cannot apply to this family, by name, each with the reason that the runner shows. All others have to pass. */
   readonly unchecked?: Readonly<Record<string, string>> | undefined
   /** Addresses that the family rejects. */
   readonly badAddresses: readonly string[]

@@ -16,7 +16,6 @@ export interface RuleCollector {
   it(name: string, run: () => void | Promise<void>, timeoutMs?: number): void
 }
 
-/** Makes a collector. */
 export function collectRules(): RuleCollector {
   const rules: Rule[] = []
   let current = ''

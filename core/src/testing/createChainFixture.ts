@@ -9,13 +9,11 @@ import type { WalletSession } from '../wallet/WalletSession.js'
 import type { ChainSuite, ChainWalletDriver } from './ChainSuite.js'
 import { until } from './until.js'
 
-/** A wallet with a counter of its prompts. */
 export interface FixtureWallet extends ChainWalletDriver {
   /** The number of prompts so far. */
   asked(): number
 }
 
-/** The fixture that all rules of the suite run on. */
 export interface ChainFixture {
   readonly suite: ChainSuite
   /** Opens the page: a started kit with the plugin under test alone. */
@@ -39,7 +37,6 @@ export interface ChainFixture {
   clear(): Promise<void>
 }
 
-/** Whether the kit lists the wallet. */
 export const lists = (kit: Kit, { walletId }: ChainWalletDriver) =>
   kit.get(kit.connections.wallets$).some(({ id }) => id === walletId)
 
@@ -53,7 +50,6 @@ export const settledStatus = async (kit: Kit, wallet: ChainWalletDriver) => {
 /** Waits for pending tasks, before checking that something did not happen. */
 export const aMoment = (ms = 60) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Makes the fixture of a suite. */
 export function createChainFixture(suite: ChainSuite): ChainFixture {
   const cleanups: (() => unknown)[] = []
   const contexts = new WeakMap<Kit, PluginContext>()

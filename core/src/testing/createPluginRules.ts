@@ -23,7 +23,6 @@ export interface PluginSuite {
   readonly shellViews?: readonly string[]
 }
 
-/** Collects the rules of every plugin. */
 export function createPluginRules({
   plugin,
   alongside = () => [mockChain().plugin],

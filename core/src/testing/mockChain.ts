@@ -41,7 +41,6 @@ const network = (namespace: string, reference: string): Network => ({
   nativeCurrency: { name: 'Mock', symbol: 'MCK', decimals: 18 },
 })
 
-/** The signature of an account of a mock chain. */
 const signatureOf = (address: string, signed: unknown) => `${address} signed ${String(signed)}`
 
 /**

@@ -7,7 +7,6 @@ import { createTestKit } from './createTestKit.js'
 import { extendPlugin } from './extendPlugin.js'
 import { mockChain } from './mockChain.js'
 
-/** Options of the kit for the kernel's own tests. */
 export interface MockKitOptions extends KitOptions {
   readonly wallets?: readonly MockWallet[]
   /** More plugins besides the mock chain. */

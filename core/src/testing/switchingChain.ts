@@ -3,7 +3,6 @@ import { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import type { MockWallet } from './createMockWallet.js'
 
-/** A request to switch the network that a test answers. */
 export interface SwitchRequest {
   readonly address: string
   readonly networkId: CaipNetworkId
@@ -33,7 +32,6 @@ export function switchingChain() {
   return {
     plugin: plugin(),
     requests,
-    /** The wallet reports its network. */
     report: (wallet: MockWallet, networkId: string) =>
       wallet.change({ networkId: networkId as CaipNetworkId }),
   }

@@ -1,7 +1,6 @@
 /** The purpose of a URL. Each policy allows as little as possible. */
 export type UrlPolicy = 'link' | 'image' | 'rpc-http' | 'rpc-ws'
 
-/** Options of `checkUrl`. */
 export interface CheckUrlOptions {
   /** The longest `data:` image, in characters. Default 256,000. */
   maxDataLength?: number

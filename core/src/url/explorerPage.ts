@@ -9,7 +9,6 @@ interface ExplorerWords {
 
 const usual: ExplorerWords = { tx: 'tx', address: 'address' }
 
-/** Explorers with words of their own, by domain. */
 const own: readonly (readonly [domain: string, words: ExplorerWords])[] = [
   ['subscan.io', { tx: 'extrinsic', address: 'account' }],
   ['explorer.hiro.so', { tx: 'txid', address: 'address' }],
@@ -22,7 +21,6 @@ const own: readonly (readonly [domain: string, words: ExplorerWords])[] = [
 const explorerWords = (hostname: string): ExplorerWords =>
   own.find(([domain]) => hostname === domain || hostname.endsWith(`.${domain}`))?.[1] ?? usual
 
-/** A page of an explorer. */
 type Page = 'tx' | 'address'
 
 /** Words for transactions and for addresses in a template, such as `{extrinsic|account}`. */

@@ -23,7 +23,6 @@ export type ToyFlaw =
   | 'reads another network'
   | 'confirms any hash'
 
-/** Options of a toy family. */
 export interface ToyOptions {
   readonly flaw?: ToyFlaw
   /** True if the wallet is on one network at a time and is asked to switch; otherwise the kit selects. */

@@ -1,4 +1,3 @@
-/** A payment in marbles. */
 interface Payment {
   readonly networkId: string
   readonly from: string
@@ -16,7 +15,6 @@ export interface ToyLedger {
   serves(networkId: string): string
 }
 
-/** Makes an empty ledger. */
 export function toyLedger(): ToyLedger {
   const payments: Payment[] = []
   return {

@@ -6,13 +6,11 @@ import type { SessionChange, WalletSession } from '../../wallet/WalletSession.js
 import type { ToyOptions } from './ToyOptions.js'
 import type { ToyWallet } from './toyWallet.js'
 
-/** A session that can be refreshed. */
 export interface ToySession extends WalletSession {
   readonly provider: ToyWallet
   refresh(): Promise<void>
 }
 
-/** A wallet's own state. */
 export interface ToyState {
   readonly addresses: readonly string[]
   readonly networkId: CaipNetworkId
@@ -25,7 +23,6 @@ export async function readToy(wallet: ToyWallet, asks: boolean, fixed?: CaipNetw
   return { addresses, networkId }
 }
 
-/** Makes the session of a connected wallet. */
 export function toySession(
   wallet: ToyWallet,
   first: ToyState,

@@ -4,7 +4,6 @@ import { toyChain } from './toyChain.js'
 import { toyLedger } from './toyLedger.js'
 import { type ToyPage, toyWallet } from './toyWallet.js'
 
-/** The suite of a toy family with its own page and ledger. */
 export function toySuite(options: ToyOptions = {}): ChainSuite {
   const page: ToyPage = { wallets: new Set(), listeners: new Set() }
   const ledger = toyLedger()

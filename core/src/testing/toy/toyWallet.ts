@@ -16,7 +16,6 @@ export interface ToyWallet {
   leave(): Promise<void>
 }
 
-/** The wallets of one page. */
 export interface ToyPage {
   readonly wallets: Set<ToyWallet>
   readonly listeners: Set<(wallet: ToyWallet) => void>
@@ -24,7 +23,6 @@ export interface ToyPage {
 
 const people = ['ada', 'bob']
 
-/** Injects a toy wallet into the page and returns its driver. */
 export function toyWallet(
   id: string,
   { wallets, listeners: looking }: ToyPage,

@@ -8,7 +8,6 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 const { browser, url, list, close } = await openGallery()
 const problems = []
 
-/** Runs in the page. */
 function inspect() {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const rgba = colour => {

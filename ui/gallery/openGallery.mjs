@@ -2,7 +2,6 @@ import { chromium } from 'playwright-core'
 import { findChromium } from '../../.ci/chromium.mjs'
 import { serveGallery } from './serveGallery.mjs'
 
-/** Serves the gallery and starts a browser for it. */
 export async function openGallery() {
   const server = await serveGallery()
   const browser = await chromium.launch({

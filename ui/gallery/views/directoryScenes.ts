@@ -21,7 +21,6 @@ async function open(kit: Kit, view: string, params?: unknown) {
 const of = (fake: ReturnType<typeof fakeDirectory>, options: Partial<KitOptions>, more: object = {}) =>
   stage({ ...options, families: [fake.plugin], ...more })
 
-/** Types into the search once it is there. */
 function type(text: string) {
   soon(() => {
     const field = document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('input')
@@ -31,7 +30,6 @@ function type(text: string) {
   })
 }
 
-/** The views with a directory. */
 export const directoryScenes: Record<string, Scene> = {
   directoryConnect: async options =>
     open(

@@ -4,7 +4,6 @@ import { identityScenes } from './identityScenes.js'
 import { stepScenes } from './stepScenes.js'
 import { viewScenes } from './viewScenes.js'
 
-/** The views of the shell in all their states. */
 export const scenes: Record<string, Scene> = {
   ...viewScenes,
   ...directoryScenes,

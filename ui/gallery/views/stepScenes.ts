@@ -25,7 +25,6 @@ async function paying(options: Partial<KitOptions>, view: ConfirmStep['view']) {
   return kit
 }
 
-/** Confirm steps that do not come so far. */
 export const stepScenes: Record<string, Scene> = {
   stepLoading: options => paying(options, () => new Promise<never>(() => {})),
   stepNotLoaded: options => paying(options, () => Promise.reject(new TypeError('Failed to fetch'))),

@@ -17,7 +17,6 @@ import { formatTokenAmount } from '../views/account/formatTokenAmount.js'
 import { numberLocale } from '../views/shared/numberLocale.js'
 import { Face } from './Face.js'
 
-/** Props of `AccountLabel`. */
 export interface AccountLabelProps {
   account: Account
   /** The short address. */

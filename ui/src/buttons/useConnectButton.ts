@@ -18,7 +18,6 @@ export interface ConnectButtonState {
   close: Kit['close']
 }
 
-/** The state behind `ConnectButton`. */
 export function useConnectButton(label?: string): ConnectButtonState {
   const { open, close, connections } = useBaseKit()
   const t = useT()

@@ -10,7 +10,6 @@ export interface RememberedAccount {
   readonly address: string
 }
 
-/** A remembered account, and what a button shows in its place. */
 export interface Remembered {
   readonly account: RememberedAccount
   readonly place: ReactNode

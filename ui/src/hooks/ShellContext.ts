@@ -1,6 +1,5 @@
 import { createContext } from 'react'
 
-/** What a view can ask of the shell. */
 export interface ShellValue {
   /** Replaces the header's title while the view is shown. */
   setTitle(title: string | undefined): void

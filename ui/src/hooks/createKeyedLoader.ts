@@ -40,7 +40,6 @@ export interface KeyedLoader<Args extends unknown[], T> {
   subscribe(changed: () => void): () => void
 }
 
-/** Makes a keyed loader. */
 export function createKeyedLoader<Args extends unknown[], T>(
   options: KeyedLoaderOptions<Args, T>,
 ): KeyedLoader<Args, T> {

@@ -22,7 +22,6 @@ const BLOCK_MS = 10_000
 /** The verified name of an account. `ready` without data: it has none. `failed` has the name of the last day, if any. */
 export type NameInfo = AsyncState<NameProfile | undefined>
 
-/** The names of a kit's accounts, for hooks. */
 export interface NamesStore {
   /** Idle without an account, or where no plugin looks its names up. */
   read(account: Account | undefined): NameInfo

@@ -4,7 +4,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { namesStore } from './namesStore.js'
 import { useBaseKit } from './useBaseKit.js'
 
-/** The last verified name of an account. */
 export interface KnownName {
   readonly profile: NameProfile | undefined
   /** When it was looked up, in ms since the epoch, if that is out of date: to be shown with it. */

@@ -16,10 +16,7 @@ export interface ModalInfo {
   readonly close: RegisteredKit['close']
 }
 
-/**
- * The modal: whether it is open, which view it shows, and how to change that. `open` is typed by the registered
- * kit.
- */
+/** The modal: whether it is open, which view it shows, and how to change that. `open` is typed by the registered kit. */
 export function useModal(): ModalInfo {
   const kit = useKit()
   const { open: isOpen, loading: isLoading } = useValue(kit.modal$)

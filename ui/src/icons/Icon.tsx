@@ -41,7 +41,6 @@ export function Icon({ size = 20, label, className, d, mirror, children }: IconS
   )
 }
 
-/** Makes an icon of one path. */
 export const drawnIcon = (d: string, mirror?: boolean) => (props: IconProps) => (
   <Icon {...props} d={d} mirror={mirror} />
 )

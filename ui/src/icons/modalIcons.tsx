@@ -8,7 +8,6 @@ export const BackIcon = /* @__PURE__ */ drawnIcon('M12 4.5L6.5 10l5.5 5.5', true
 /** Points to the end of the line; mirrors in right-to-left. */
 export const ChevronEndIcon = /* @__PURE__ */ drawnIcon('M8 5.5l4.5 4.5L8 14.5', true)
 
-/** A cross that closes. */
 export const CloseIcon = /* @__PURE__ */ drawnIcon('M5.5 5.5l9 9m0-9l-9 9')
 
 /** Leaves for another page; mirrors in right-to-left. */

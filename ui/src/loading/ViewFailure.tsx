@@ -6,7 +6,6 @@ import { Button } from '../primitives/controls/Button.js'
 import { StateView } from '../primitives/feedback/StateView.js'
 import { failureText } from './failureText.js'
 
-/** Props of `ViewFailure`. */
 export interface ViewFailureProps {
   kind: 'failed' | 'notLoaded' | 'unknown'
   /** The plugin to name. */

@@ -9,7 +9,6 @@ export interface Chunk<Module> {
   subscribe(changed: () => void): () => void
 }
 
-/** Wraps an `import()`. */
 export function createChunk<Module>(run: () => Promise<Module>): Chunk<Module> {
   const { get, set, subscribe } = createSource<Module | undefined>(undefined)
   const load = loadOnce(async () => {

@@ -3,7 +3,6 @@ import { shellOf } from '@latchkit/core/shell'
 import type { ComponentType } from 'react'
 import { addLaterWords } from '../i18n/addLaterWords.js'
 
-/** A view or panel, and what its plugin gives it. */
 export interface LoadedView {
   readonly View: ComponentType<ViewProps<unknown>>
   readonly plugin: unknown

@@ -1,6 +1,5 @@
 import type { DrawingData } from './drawings.js'
 
-/** A drawing, as large as what it stands in. */
 export function Drawing({ of: [ground, ...shapes] }: { of: DrawingData }) {
   return (
     <svg

@@ -1,6 +1,5 @@
 import type { DrawingName } from './drawings.js'
 
-/** A network that we have a drawing of. */
 export interface KnownNetwork {
   readonly network: DrawingName
   /** What it charges fees in; absent if we have no drawing of it. */

@@ -3,7 +3,6 @@ import { isFresh, readBalances } from '@latchkit/core/plugin'
 import { keptBalances } from '../hooks/keptBalances.js'
 import { pictureKey } from './pictureKey.js'
 
-/** A picture of a token, as balances gave it. */
 export interface TokenPicture {
   readonly icon: string
   /** It is the app's own. */

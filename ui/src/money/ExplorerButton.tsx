@@ -4,7 +4,6 @@ import { ExternalIcon } from '../icons/modalIcons.js'
 import { Button } from '../primitives/controls/Button.js'
 import { useWords } from './words.js'
 
-/** Which transaction, and where. */
 export interface ExplorerButtonProps {
   network: Pick<Network, 'explorerUrl'> | undefined
   /** Of a transaction. */

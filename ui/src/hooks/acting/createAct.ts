@@ -12,14 +12,12 @@ export interface Act<T> {
   subscribe(changed: () => void): () => void
 }
 
-/** How a call runs. */
 export interface CallOptions {
   readonly timeoutMs: number
   /** Shows what is known while it loads again, and after a failure. */
   readonly keepsData?: boolean
 }
 
-/** Makes an act that is idle. */
 export function createAct<T>(): Act<T> {
   const listeners = new Set<() => void>()
   let state: AsyncState<T> = idle

@@ -2,7 +2,6 @@ import { type Account, type CaipNetworkId, type Kit, KitError } from '@latchkit/
 import { useBaseKit } from '../useBaseKit.js'
 import { useValue } from '../useValue.js'
 
-/** For whom a component acts. */
 export interface Actor {
   readonly kit: Kit
   readonly account: Account | undefined
@@ -11,7 +10,6 @@ export interface Actor {
   readonly key: string
 }
 
-/** The account and the network in use. */
 export function useActor(): Actor {
   const kit = useBaseKit()
   const account = useValue(kit.connections.account$)
@@ -25,7 +23,6 @@ export function needAccount({ account }: Actor): Account {
   throw new KitError('core/DISCONNECTED', { message: 'No account is connected', outcome: 'untouched' })
 }
 
-/** The network that is acted on: the one asked for, or the one in use. */
 export function needNetwork({ networkId }: Actor, asked?: CaipNetworkId): CaipNetworkId {
   const needed = asked ?? networkId
   if (needed) return needed

@@ -2,10 +2,7 @@ import { type CallsStatus, isKitError } from '@latchkit/core'
 import { pollUntil } from '@latchkit/core/async'
 import { specError } from '@latchkit/core/errors'
 
-/**
- * Asks for the status of a batch until it is settled. At the deadline it is what was heard last; rejects if nothing
- * was.
- */
+/** Asks for the status of a batch until it is settled. At the deadline it is what was heard last; rejects if nothing was. */
 export async function waitForCalls(
   ask: (signal: AbortSignal) => Promise<CallsStatus>,
   timeoutMs: number,

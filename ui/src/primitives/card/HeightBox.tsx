@@ -11,7 +11,6 @@ type ScrollPlaces = readonly (readonly [index: number, top: number])[]
 
 const partsOf = (view: Element) => [view, ...view.querySelectorAll('*')]
 
-/** What is scrolled in a view and how far. */
 const scrollPlaces = (view: Element): ScrollPlaces =>
   partsOf(view).flatMap(({ scrollTop }, index) => (scrollTop > 0 ? [[index, scrollTop] as const] : []))
 
@@ -169,7 +168,6 @@ interface HeightBoxPaneProps {
   children: ReactNode
 }
 
-/** One view of a `HeightBox`. */
 function HeightBoxPane({ viewKey, onLeave, children }: HeightBoxPaneProps) {
   const pane = useRef<HTMLDivElement>(null)
   const leave = useRef(onLeave)

@@ -4,7 +4,6 @@ export interface SectionLayout {
   readonly rows: number
   /** The section's first row and where its heading begins. */
   section(at: number): { readonly start: number; readonly top: number }
-  /** The section that a row is in. */
   sectionOf(row: number): number
   topOf(row: number): number
   /** The rows between two heights, `end` excluded. */

@@ -8,7 +8,6 @@ export interface DividerProps extends PartProps {
   label: string
 }
 
-/** A hairline with a word in it. */
 export function Divider({ label, className, part }: DividerProps) {
   useSheet(dividerSheet)
   return (

@@ -1,7 +1,6 @@
 import type { Kit } from '@latchkit/core'
 import { prefersStill } from '../../primitives/waiting/prefersStill.js'
 
-/** What moves with the finger. */
 interface SheetParts {
   kit: Kit
   handle: HTMLElement

@@ -23,7 +23,6 @@ export function ToastView({ notice }: { notice: Notice<ToastVariant> }) {
   )
 }
 
-/** A snackbar as the kit shows it. */
 export const SnackbarView = ({ notice }: { notice: Notice<SnackbarVariant> }) => (
   <Snackbar tone={notice.variant}>{notice.message}</Snackbar>
 )

@@ -18,7 +18,6 @@ import type { KitProviderProps } from '../provider/KitProviderProps.js'
 
 const whileOf = (overlay: Overlay) => overlay.while
 
-/** The overlays that plugins show now. */
 function useShownOverlays(): readonly Overlay[] {
   const list = useSlot(overlays)
   const values = usePartValues(list, whileOf)

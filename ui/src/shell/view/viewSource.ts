@@ -15,7 +15,6 @@ const wrapped = onceFor(
   (_: Kit) => new Map<string, { readonly layers: readonly ViewLoader[]; readonly load: ViewLoader }>(),
 )
 
-/** A view with what plugins put around it. */
 function wrapView(kit: Kit, name: string, load: ViewLoader, around: readonly ViewWrapper[]): ViewLoader {
   const layers = [load, ...around.map(({ view }) => view)]
   const known = wrapped(kit).get(name)

@@ -18,7 +18,6 @@ import { disconnectWallet } from './disconnectWallet.js'
 import { TokenSkeletons } from './TokenSkeletons.js'
 import { useBalances } from './useBalances.js'
 
-/** The active account: who it is, what it holds, and what can be done with it. */
 export function AccountView() {
   const kit = useBaseKit()
   const account = useValue(kit.connections.account$)

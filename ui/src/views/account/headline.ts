@@ -4,7 +4,6 @@ import { fiatTotal } from './fiatValue.js'
 import { formatMoney } from './formatMoney.js'
 import { formatTokenAmount } from './formatTokenAmount.js'
 
-/** The large amount of the account. */
 export interface Headline {
   readonly text: string
   /** Money, whose cents matter less. */

@@ -35,7 +35,6 @@ const reduced = new WeakSet<Assets>()
 
 const keyOf = (account: Account, networkId: CaipNetworkId) => `${networkId} ${account.address}`
 
-/** The balances of a kit's accounts, by account and network. */
 const balancesStore = onceFor((kit: Kit) => {
   const store = createKeyedLoader({
     async run(signal, account: Account, networkId: CaipNetworkId): Promise<Assets> {
@@ -69,7 +68,6 @@ const balancesStore = onceFor((kit: Kit) => {
   return store
 })
 
-/** The balances of the active account on the active network. */
 export interface BalancesNow {
   /** The account's family has no balances at all. */
   readonly isMissing: boolean

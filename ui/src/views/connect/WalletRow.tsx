@@ -18,7 +18,6 @@ export interface WalletRowProps {
   tag?: ReactNode
 }
 
-/** A wallet row: connects it, or opens where to get it. */
 export function WalletRow({ entry, onOpen, tabIndex, tag }: WalletRowProps) {
   const { id, name, icon, wallet } = entry
   const isPhone = wallet?.own === 'relay' && !icon

@@ -15,7 +15,6 @@ export interface WalletTilesProps {
   isFeatured: boolean
 }
 
-/** Featured or recommended wallets, four in a row. */
 export function WalletTiles({ entries, onOpen, isFeatured }: WalletTilesProps) {
   const t = useExtraT()
   const isPending = entries.some(entry => entry.pending)

@@ -38,7 +38,6 @@ export interface ConnectFacts {
   readonly offer?: ListedOffer
 }
 
-/** What a directory adds to the wallets of the Connect view. */
 export interface ListedOffer {
   /** Puts the listed wallets beside those that are here. */
   merge(own: readonly WalletEntry[]): readonly WalletEntry[]
@@ -52,7 +51,6 @@ export interface ConnectSection {
   readonly entries: readonly WalletEntry[]
 }
 
-/** What the Connect view shows, in order. */
 export interface ConnectLayout {
   readonly methods: readonly MethodId[]
   readonly sections: readonly ConnectSection[]

@@ -1,7 +1,6 @@
 import type { SuggestedWallet } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/untrusted'
 
-/** Where a device gets its wallets from. */
 export type Device = 'chrome' | 'firefox' | 'apple' | 'google' | 'other'
 
 /** What the visitor uses, as far as it matters for stores. */
@@ -15,7 +14,6 @@ export function deviceOf({ userAgent, maxTouchPoints = 0 }: Partial<Navigator>):
   return /chrom(?:e|ium)\//i.test(agent) ? 'chrome' : 'other'
 }
 
-/** A place to get a wallet. */
 export interface PlaceToGet {
   /** The store, or the wallet's own page. */
   readonly kind: Device

@@ -11,7 +11,6 @@ import { useConnectMethods } from './useConnectMethods.js'
 const never = () => () => {}
 const nothing = () => undefined
 
-/** The layout of the Connect view for what was found so far. */
 export function useConnectLayout(): ConnectLayout {
   const kit = useBaseKit()
   const wallets = useValue(kit.connections.wallets$)

@@ -4,12 +4,10 @@ import { logFailure } from '../../hooks/logFailure.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useSlot } from '../../hooks/useSlot.js'
 
-/** A wallet to get, and the families that it speaks. */
 export interface Suggestion extends SuggestedWallet {
   readonly namespaces: readonly string[]
 }
 
-/** What one plugin may suggest at most. */
 const MOST = 50
 
 /** Those that have loaded: a view that is shown again has them at once. */

@@ -147,7 +147,6 @@ interface CertifiedFilterProps {
   onChange: (on: boolean) => void
 }
 
-/** Shows certified wallets only, or all. */
 function CertifiedFilter({ on, onChange }: CertifiedFilterProps) {
   const t = useT()
   return (

@@ -148,7 +148,6 @@ interface ListingState {
   retry(): void
 }
 
-/** A wallet that the app or its directory lists, by id. */
 function useListing(id: string): ListingState {
   const kit = useBaseKit()
   const directory = kit.find(WalletDirectory)

@@ -13,7 +13,6 @@ export interface NothingFoundProps {
   onAll?: () => void
 }
 
-/** No wallet has that name. */
 export function NothingFound({ query, onClear, onAll }: NothingFoundProps) {
   const t = useT()
   return (

@@ -1,7 +1,6 @@
 import type { CustomWallet, WalletListing } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/untrusted'
 
-/** A place to get a wallet. */
 export interface GetLink {
   readonly kind: 'chrome' | 'apple' | 'google' | 'web' | 'home'
   readonly href: string

@@ -11,7 +11,6 @@ import { useOnline } from '../../hooks/useOnline.js'
 import { useValue } from '../../hooks/useValue.js'
 import { chainsOf } from '../connect/chainsOf.js'
 
-/** What was loaded of a directory so far. */
 interface FeedState {
   /** `done` when there is no more. A feed that failed keeps what it has. */
   readonly status: 'loading' | 'ready' | 'failed' | 'done'

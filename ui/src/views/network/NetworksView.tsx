@@ -19,7 +19,6 @@ import { useSwitch } from './useSwitch.js'
 /** Fewer networks than this are found at a glance. */
 const WORTH_A_SEARCH = 6
 
-/** The networks that the app offers, by family. */
 export function NetworksView() {
   const kit = useBaseKit()
   const t = useT()

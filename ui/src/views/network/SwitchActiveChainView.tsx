@@ -81,7 +81,6 @@ export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace
   )
 }
 
-/** Wallets that are connected already, to go on with one of them. */
 function LiveWallets({ connections }: { connections: readonly Connection[] }) {
   const kit = useBaseKit()
   const t = useT()

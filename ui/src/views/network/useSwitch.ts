@@ -7,7 +7,6 @@ import { type StartedSwitch, startSwitch } from './startedSwitch.js'
 /** A wallet that switches without asking is done by then, so no other view flashes by. In ms. */
 const QUIET_TIMEOUT = 300
 
-/** Choosing a network in a list. */
 export interface Switch {
   /** The network that is being switched to. */
   readonly pending: CaipNetworkId | undefined

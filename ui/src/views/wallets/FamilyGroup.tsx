@@ -34,7 +34,6 @@ function kindText(t: Translate, type: AccountType): string | undefined {
 
 const dot = <span className="row-d"> · </span>
 
-/** One connected account: in use, or a button to use it. */
 function AccountRow({ item }: { item: AccountItem }) {
   useSheet(familyGroupSheet)
   const kit = useBaseKit()
@@ -100,7 +99,6 @@ function AccountRow({ item }: { item: AccountItem }) {
   )
 }
 
-/** The accounts of one family. */
 export function FamilyGroup({ family, items }: FamilyAccounts) {
   const t = useT()
   return (

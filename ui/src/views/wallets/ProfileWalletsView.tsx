@@ -71,7 +71,6 @@ export function ProfileWalletsView() {
   )
 }
 
-/** Wallets that were used and are not connected now. */
 function UsedBefore({ entries }: { entries: readonly (WalletEntry & { readonly wallet: Wallet })[] }) {
   const t = useT()
   const open = useOpenWallet()

@@ -1,6 +1,5 @@
 import type { Account, Connection, Kit, NetworkFamily } from '@latchkit/core'
 
-/** One account of a connection, as a row. */
 export interface AccountItem {
   readonly connection: Connection
   readonly account: Account
@@ -10,7 +9,6 @@ export interface AccountItem {
   readonly isFirst: boolean
 }
 
-/** The accounts of one family. */
 export interface FamilyAccounts {
   readonly family: Pick<NetworkFamily, 'namespace' | 'name'>
   readonly items: readonly AccountItem[]

@@ -39,5 +39,4 @@ export function createOperations(env: ApiEnv) {
   })
 }
 
-/** The operations of one kit. */
 export type Operations = ReturnType<typeof createOperations>

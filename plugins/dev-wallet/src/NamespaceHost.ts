@@ -7,7 +7,6 @@ import type { ApprovalQueue } from './queue/createApprovalQueue.js'
 import type { ReadableValue, Value } from './state/createValue.js'
 import type { WalletSession } from './state/WalletSession.js'
 
-/** The wallet's identity. */
 export interface WalletInfo {
   readonly uuid: string
   readonly name: string
@@ -15,7 +14,6 @@ export interface WalletInfo {
   readonly rdns: string
 }
 
-/** What the wallet shares with each of its namespaces. */
 export interface NamespaceHost {
   readonly options: DevWalletOptions
   readonly accounts: number
@@ -31,6 +29,5 @@ export interface NamespaceHost {
   readonly holdAnswer: HoldAnswer
   /** Asks a node; every request to one goes through it. */
   readonly askNode: RpcFetch
-  /** Storage key of this namespace. */
   readonly storageKey: string
 }

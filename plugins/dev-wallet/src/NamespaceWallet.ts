@@ -1,6 +1,5 @@
 import type { ReadableValue } from './state/createValue.js'
 
-/** One namespace of the wallet besides EVM. */
 export interface NamespaceWallet {
   /** CAIP-2 namespace. */
   readonly namespace: string

@@ -4,7 +4,6 @@ import type { ReadableValue } from './state/createValue.js'
 /** Returns an answer at once, or delayed by the `holdAnswers` fault that was set when the request came. */
 export type HoldAnswer = <T>(answer: Promise<T>) => Promise<T>
 
-/** Makes it for one wallet. */
 export function createHoldAnswer(faults: ReadableValue<DevWalletFaults>): HoldAnswer {
   return answer => {
     const { holdAnswers: ms = 0 } = faults.get()

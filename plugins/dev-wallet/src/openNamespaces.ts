@@ -14,7 +14,6 @@ const makers = {
   sui: async host => (await import('./sui/createSui.js')).createSui(host),
 } as const satisfies Readonly<Record<string, Open>>
 
-/** The enabled namespaces besides EVM. */
 export interface Namespaces {
   /** The loaded ones; they load in the background. */
   readonly list: ReadableValue<readonly NamespaceWallet[]>

@@ -1,6 +1,5 @@
 import type { EarlyEnv } from './EvmEnv.js'
 
-/** Creates a value once for each kit and name. */
 export function cached<T>(env: Pick<EarlyEnv, 'cache'>, name: string, make: () => T): T {
   if (!env.cache.has(name)) env.cache.set(name, make())
   return env.cache.get(name) as T

@@ -63,7 +63,6 @@ const login =
     return show(kit, 'embedded-wallet')
   }
 
-/** Signed in, with a view open. */
 const signedIn =
   (view: string, told: Told = {}, act: (opened: Opened) => void = () => {}): Scene =>
   async options => {

@@ -3,7 +3,6 @@ import type { EmailLogin } from './EmbeddedWalletApi.js'
 import type { EmbeddedWalletConfig } from './options/checkOptions.js'
 import type { EmbeddedUser } from './protocol/calls.js'
 
-/** The wallet's state as views see it. */
 export interface EmbeddedState {
   readonly login: EmailLogin
   readonly user?: EmbeddedUser | undefined
@@ -23,10 +22,8 @@ export const noLogin: EmailLogin = {
 /** The state of a kit's wallet: each kit has its own value. */
 export const embeddedState$ = /* @__PURE__ */ atom<EmbeddedState>({ login: noLogin })
 
-/** The capability that the wallet uses. */
 export type EmbeddedContext = PluginContext<typeof RelaySessions>
 
-/** What the parts of the plugin share. */
 export interface EmbeddedEnv {
   readonly ctx: EmbeddedContext
   readonly config: EmbeddedWalletConfig

@@ -5,7 +5,6 @@ import { exchangePayError } from '../src/contract/exchangePayError.js'
 import { exchanges, type FakeState, openFakePayments, paymentOf, plan } from '../src/testing/fakePayments.js'
 import { ether } from '../src/testing/samples.js'
 
-/** A scene in one of the plugin's views. */
 const scene =
   (view: string, state: FakeState = {}): Scene =>
   async (options: Partial<KitOptions>) => {

@@ -6,7 +6,6 @@ export interface NamesEvents {
   registered: { readonly account: Account; readonly name: string }
 }
 
-/** Options of an abortable call. */
 interface Abortable {
   readonly signal?: AbortSignal
 }

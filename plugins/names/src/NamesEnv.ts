@@ -2,8 +2,6 @@ import { ChainWallets, type FeatureEnv, NameRegistry, Names, SignMessage } from 
 import type { NamesConfig } from './checkOptions.js'
 import type { NamesEvents } from './NamesApi.js'
 
-/** The capabilities of the plugin. */
 export const uses = { requires: [NameRegistry, SignMessage], optional: [ChainWallets, Names] } as const
 
-/** What its parts share. */
 export type NamesEnv = FeatureEnv<typeof uses, NamesConfig, NamesEvents>

@@ -28,7 +28,6 @@ const isServed$ = /* @__PURE__ */ atom(true)
 /** A URL up to its host, which no filled-in value may change. */
 const template = /^https?:\/\/[^/?#{}\s]+([/?#]|$)/
 
-/** Checks the options of `onramp()`. */
 function checkOptions(input?: OnRampOptions): OnRampOptions {
   const { sellers = [], partnerName, presets } = readKeys(input, ['sellers', 'partnerName', 'presets'])
   const ids = sellers.map(({ id }) => id)

@@ -7,7 +7,6 @@ export interface Choice {
   choose(account: Account): void
 }
 
-/** Holds the choice of one kit. */
 export function createChoice(ctx: PluginContext): Choice {
   const chosen = atom<string>()
   return {

@@ -10,7 +10,6 @@ export interface RemoteConfigOptions {
   readonly features?: Readonly<Record<string, boolean>> | undefined
 }
 
-/** The checked options of `remoteConfig()`. */
 export type RemoteConfig = RemoteConfigOptions & Required<Pick<RemoteConfigOptions, 'features'>>
 
 /** Checks the options of `remoteConfig()`. Throws a plain error that names the field. */

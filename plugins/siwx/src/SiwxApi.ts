@@ -36,10 +36,7 @@ export type SigningState =
 export interface SiwxEvents {
   /** An account signed in on this page. */
   'signed-in': { readonly caipAddress: CaipAddress }
-  /**
-   * A session ended: `asked` on this page, `expired`, or `elsewhere`, such as in another tab or on the
-   * server.
-   */
+  /** A session ended: `asked` on this page, `expired`, or `elsewhere`, such as in another tab or on the server. */
   'signed-out': { readonly caipAddress: CaipAddress; readonly reason: 'asked' | 'expired' | 'elsewhere' }
 }
 

@@ -3,10 +3,8 @@ import type { SiwxConfig } from './checkOptions.js'
 import type { SiwxEvents } from './SiwxApi.js'
 import type { isSameAccount, sessionOf, sessions$, signing$ } from './sessionAtoms.js'
 
-/** The capabilities of the plugin. */
 export const uses = { provides: [SignIn], requires: [SignMessage], optional: [VerifyMessage] } as const
 
-/** What its parts share. */
 export interface SiwxEnv extends FeatureEnv<typeof uses, SiwxConfig, SiwxEvents> {
   /** Passed in, because lazy code that imports them would make bundlers split the page's first chunk. */
   readonly sessions$: typeof sessions$

@@ -23,7 +23,6 @@ export interface SiwxOptions {
   readonly signOutOnDisconnect?: boolean | undefined
 }
 
-/** The checked options of `siwx()`. */
 export type SiwxConfig = SiwxOptions & {
   readonly store: 'server' | 'local' | SessionStore
   readonly url: string

@@ -2,9 +2,7 @@ import { type AsyncState, type Atom, atom, type CaipAddress, type ConnectionsSta
 import type { SiwxSession } from './contract/SiwxSession.js'
 import type { SessionState, SigningState } from './SiwxApi.js'
 
-/** The known, unexpired sessions of a kit. */
 export const sessions$ = /* @__PURE__ */ atom<AsyncState<readonly SiwxSession[]>>({ status: 'idle' })
-/** The current sign-in of a kit. */
 export const signing$ = /* @__PURE__ */ atom<SigningState>({ status: 'idle' })
 /** The kit's accounts have to sign in. */
 export const required$ = /* @__PURE__ */ atom(false)
@@ -13,7 +11,6 @@ export const required$ = /* @__PURE__ */ atom(false)
 export const isSameAccount = (one: CaipAddress, other: CaipAddress): boolean =>
   one === other || (/:0x/.test(one) && one.toLowerCase() === other.toLowerCase())
 
-/** Sign-in state of the account in use. */
 export function sessionOf(
   get: <Value>(atom: Atom<Value>) => Value,
   { account$ }: ConnectionsState,

@@ -48,7 +48,6 @@ const quoted =
     return { ...filled, amount, quotes, offer: best, problems: [], ...more }
   }
 
-/** A scene in one of Swap's views. */
 const scene =
   (view: string, state: FakeState = {}, params?: object): Scene =>
   async (options: Partial<KitOptions>) => {

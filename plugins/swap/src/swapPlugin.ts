@@ -25,7 +25,6 @@ const views = () => import('./views/views.js')
 /** A source serves the network in use, or may do so. */
 const isServed$ = /* @__PURE__ */ atom(true)
 
-/** Checks the options of `swap()`. */
 function checkOptions(input?: SwapOptions): SwapOptions {
   const { slippage } = readKeys(input, ['slippage'])
   must(slippage === undefined || (slippage >= 0.01 && slippage <= 50), 'slippage', 'from 0.01 to 50')

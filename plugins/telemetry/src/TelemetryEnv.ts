@@ -2,14 +2,12 @@ import type { Atom, FeatureEnv } from '@latchkit/core'
 import type { TelemetryConfig } from './checkOptions.js'
 import type { TelemetryConsent } from './TelemetryApi.js'
 
-/** What the parts of the plugin share. */
 export interface TelemetryEnv extends FeatureEnv<object, TelemetryConfig> {
   readonly consent$: Atom<TelemetryConsent>
   /** Whether anything may be collected or sent at this moment. */
   readonly mayCollect: (ctx: TelemetryEnv['ctx']) => boolean
 }
 
-/** An event of the kit as it was heard. */
 export interface Heard {
   readonly type: string
   readonly data: unknown

@@ -29,7 +29,6 @@ export interface TelemetryOptions {
   readonly errors?: boolean | undefined
 }
 
-/** The checked options of `telemetry()`. */
 export type TelemetryConfig = TelemetryOptions
 
 /** Checks the options of `telemetry()`. Throws a plain error that names the field. */

@@ -6,7 +6,6 @@ import type { TelemetryApi, TelemetryConsent } from './TelemetryApi.js'
 const consent$ = /* @__PURE__ */ atom<TelemetryConsent>('unasked')
 const readable$ = /* @__PURE__ */ atom<TelemetryConsent>(get => get(consent$))
 
-/** The key of what the visitor said. */
 const KEY = 'consent'
 /** Events that may wait for code to load. */
 const MOST_WAITING = 50

@@ -17,13 +17,11 @@ export interface WalletDirectoryOptions {
   readonly chains?: readonly string[] | false | undefined
 }
 
-/** The source of the list. */
 export type DirectorySource =
   | { readonly kind: 'explorer'; readonly url: string; readonly isDefault: boolean }
   | { readonly kind: 'static'; readonly url: string }
   | { readonly kind: 'loaded'; readonly load: () => Promise<unknown> }
 
-/** The checked options of `walletDirectory()`. */
 export interface DirectoryConfig {
   readonly source: DirectorySource
   readonly projectId?: string | undefined

@@ -26,7 +26,6 @@ async function loadFile(address: string): Promise<readonly WalletListing[]> {
   return readDirectoryFile(await client.get({}), url)
 }
 
-/** Creates the source set in the options. */
 function createSource({ source, projectId }: DirectoryConfig, options: KitOptions): Source {
   if (source.kind === 'static') return createStatic(() => loadFile(source.url))
   if (source.kind === 'loaded') return createStatic(async () => readDirectoryFile(await source.load()))
@@ -155,11 +154,9 @@ function appChains(families: readonly NetworkFamily[]): readonly string[] | unde
   return real.flatMap(networks => networks.map(({ id }) => id)).slice(0, 60)
 }
 
-/** Whether the wallet can be opened on a phone. */
 const opensOnPhone = ({ name, mobileLink, universalLink, webappLink }: WalletListing): boolean =>
   Boolean(mobileLink ?? universalLink ?? webappLink) || withOwnLinks.test(name)
 
-/** Whether this is a phone or a tablet, which have no extensions. */
 function isPhone(): boolean {
   const { userAgent = '', maxTouchPoints = 0 } = globalThis.navigator ?? {}
   // iPads identify as Macs.

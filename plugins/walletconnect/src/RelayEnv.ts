@@ -9,7 +9,6 @@ import {
 import type { WalletConnectConfig } from './options/checkOptions.js'
 import type { EndingSession, Pairing, Reach, WalletConnectEvents } from './WalletConnectApi.js'
 
-/** The relay's state as views see it. */
 export interface RelayState {
   readonly pairing: Pairing
   readonly reach: Reach
@@ -47,7 +46,6 @@ export interface ProposedNamespace {
   rpcMap: Record<string, string>
 }
 
-/** What the parts of the plugin share. */
 export interface RelayEnv {
   readonly ctx: RelayContext
   readonly config: WalletConnectConfig

@@ -1,6 +1,5 @@
 import type { Atom, KitError } from '@latchkit/core'
 
-/** The plugin's events: `walletconnect:session-ending`. */
 export interface WalletConnectEvents {
   /** A session is in its last day and its wallet did not renew it. */
   'session-ending': {

@@ -23,7 +23,6 @@ export interface BasicOptions extends WalletConnectOptions {
   readonly namespaces: Readonly<Record<string, BasicNamespace>>
 }
 
-/** The checked options. */
 interface BasicConfig extends WalletConnectConfig {
   readonly namespaces: Readonly<Record<string, ProposedNamespace>>
 }

@@ -1,6 +1,5 @@
 import type { AccountTransaction, AssetTransfer, SentTransaction, TransactionStatus } from '@latchkit/core'
 
-/** The other side of a transaction. */
 export interface Party {
   /** `at`: a contract that was called without sending or receiving anything. */
   readonly side: 'to' | 'from' | 'at'

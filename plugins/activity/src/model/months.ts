@@ -17,7 +17,6 @@ export function monthsOf(entries: readonly Entry[]): MonthRun[] {
   return joinMonths(entries.map(({ at }) => ({ month: monthOf(at), count: 1 })))
 }
 
-/** Joins neighbouring runs of the same month. */
 export function joinMonths(runs: readonly MonthRun[]): MonthRun[] {
   const joined: MonthRun[] = []
   for (const run of runs) {

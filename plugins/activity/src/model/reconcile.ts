@@ -19,7 +19,6 @@ const moveOf = (direction: 'in' | 'out', { asset, amount, decimals, symbol }: Si
 /** What came to the account from a seller or an exchange. */
 const isCome = (operation: Entry['operation']) => operation === 'buy' || operation === 'fund'
 
-/** A sent transaction as a row, until it is in the history. */
 function sentEntry(sent: SentTransaction): Entry {
   const { hash, operation = 'send', labels, gain } = sent
   const hasCome = isCome(operation)

@@ -13,7 +13,6 @@ const MAX = 500
 /** Longest name, in characters. */
 const MAX_LENGTH = 255
 
-/** Names of the counterparties on screen. */
 export interface PartyNames {
   /** The verified name of an address, once known. */
   nameOf(address: string): string | undefined

@@ -24,7 +24,6 @@ export interface FakeHistory {
   send(sent: readonly SentTransaction[]): void
 }
 
-/** How a test begins. */
 export interface ActivityTestOptions {
   readonly hasHistory?: boolean
   /** What addresses are called; no plugin looks names up without it. */

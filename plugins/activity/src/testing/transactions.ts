@@ -1,7 +1,6 @@
 import type { AccountTransaction, AssetTransfer } from '@latchkit/core'
 
 const DAY = 86_400_000
-/** The newest of the invented transactions. */
 export const NEWEST = Date.UTC(2026, 9, 20, 12)
 
 /** A transfer of an invented token of 6 decimals. */
@@ -31,6 +30,5 @@ export const transaction = (index: number, more: Partial<AccountTransaction> = {
   ...more,
 })
 
-/** Transactions from one index to another. */
 export const transactions = (from: number, end: number): AccountTransaction[] =>
   Array.from({ length: end - from }, (_, at) => transaction(from + at))

@@ -17,7 +17,6 @@ import { keptHistory } from './keptHistory.js'
 const MAX = 4
 const none: Atom<readonly SentTransaction[]> = atom<readonly SentTransaction[]>([])
 
-/** What the views of one kit work with. */
 export interface ActivityController {
   readonly sent$: Atom<readonly SentTransaction[]>
   /** The history of an account on a network; undefined when no plugin provides any. */
@@ -28,7 +27,6 @@ export interface ActivityController {
   lookAgain(hashes: readonly string[]): void
 }
 
-/** Makes the controller of a kit. */
 export function createController({ ctx }: ActivityEnv): ActivityController {
   const timelines = new Map<string, Timeline>()
   const partyNames = new Map<string, PartyNames>()

@@ -41,7 +41,6 @@ export interface Timeline {
   dispose(): void
 }
 
-/** What a timeline needs. */
 export interface TimelineParts {
   readonly ctx: Pick<PluginContext, 'get' | 'set'>
   readonly networkId: CaipNetworkId
@@ -54,7 +53,6 @@ export interface TimelineParts {
   onFailed(): void
 }
 
-/** Makes the timeline of an account on a network. */
 export function createTimeline({ ctx, networkId, fetch, restored, keep, onFailed }: TimelineParts): Timeline {
   /** What was restored is on screen and out of date, or its cursor is unknown: nothing follows it. */
   let isBehind = false

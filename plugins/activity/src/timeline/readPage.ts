@@ -9,7 +9,6 @@ import type { Page } from './TimelineState.js'
 const MAX = 10_000
 const LONGEST_CURSOR = 4_096
 
-/** A page from the provider, with sorted rows. */
 export interface FoundPage {
   readonly page: Page & { readonly entries: readonly Entry[] }
   readonly next?: string

@@ -107,7 +107,6 @@ interface NothingProps {
   hasHistory: boolean
 }
 
-/** The empty state. */
 function Nothing({ account, network, hasHistory }: NothingProps) {
   const t = useWords()
   const href = explorerPage(network, 'address', account.address)

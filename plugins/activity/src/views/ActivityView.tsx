@@ -6,7 +6,6 @@ import { Activity } from './Activity.js'
 /** In the tab, content below the list has to stay reachable. */
 const HEIGHT = { tab: 420, alone: 560 }
 
-/** The list: a tab of the account, or its own view. */
 export function ActivityView({ kit, plugin }: ViewProps<undefined, ActivityController>) {
   const account = useValue(kit.connections.account$)
   const network = useValue(kit.connections.network$)

@@ -7,7 +7,6 @@ import type { Entry } from '../model/Entry.js'
 import { moveText, rowSignOf, signOf } from './moveText.js'
 import { writeDate } from './writeDate.js'
 
-/** The texts of a row. */
 export interface EntryTexts {
   readonly title: string
   /** Details besides the amount. */
@@ -33,14 +32,12 @@ function titleOf({ status, operation, labels }: Entry): string {
 /** Keeps both ends of a long name: CSS would cut one of them, depending on the text direction. */
 const shortName = (name: string) => truncateMiddle(name, 8, 9).replace('...', '…')
 
-/** The remark on failed transactions and spam. */
 function remarkOf({ status, isSpam }: Entry): string | undefined {
   if (status === 'failed') return 'activity.failed.fee'
   if (status === 'replaced' || status === 'dropped') return `activity.${status}.text`
   return isSpam ? 'activity.spam' : undefined
 }
 
-/** Describes an entry in the visitor's language. */
 export function describeEntry(entry: Entry, t: Translate, locale: string): EntryTexts {
   const { moves, more, status, at, party, isOwn, isSpam } = entry
   // A plugin's own word says no sign: it is that of the way it went.

@@ -2,10 +2,8 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { AddressKind } from './networkKinds.js'
 
-/** The script type of an address. */
 export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
-/** A decoded address. */
 export interface DecodedAddress {
   /** In its canonical spelling. */
   readonly address: string
@@ -15,7 +13,6 @@ export interface DecodedAddress {
   readonly data: Uint8Array
 }
 
-/** Why an address is invalid. */
 export type AddressProblem = 'shape' | 'network' | 'checksum' | 'length' | 'version'
 
 const prefixes: Readonly<Record<string, AddressKind>> = { bc: 'main', tb: 'test', bcrt: 'regtest' }

@@ -21,7 +21,6 @@ const kinds: readonly NetworkKind[] = [
   { id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', name: 'Regtest', kind: 'regtest', coin: 1 },
 ]
 
-/** The network of a CAIP-2 id. */
 export const kindOf = (networkId: unknown) => kinds.find(({ id }) => id === networkId)
 
 /**

@@ -7,9 +7,7 @@ import { readSatoshi } from '../esplora/readSatoshi.js'
 import { hasProtected, isProtected } from '../send/isProtected.js'
 import { type Coin, readCoins } from '../send/readCoins.js'
 
-/**
- * Reads what an address owns, pending transactions included, in satoshi. Coins that may carry a collectible are held.
- */
+/** Reads what an address owns, pending transactions included, in satoshi. Coins that may carry a collectible are held. */
 export async function balances(
   env: BitcoinEnv,
   request: OperationRequest<'balances'>,

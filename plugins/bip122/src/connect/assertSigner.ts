@@ -12,7 +12,6 @@ export interface SignerRequest {
   readonly signal?: AbortSignal
 }
 
-/** The signing wallet. */
 export interface Signer {
   readonly wallet: BitcoinWallet
   /** What it offers now. */

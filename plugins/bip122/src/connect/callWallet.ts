@@ -2,7 +2,6 @@ import { isKitError, isOurs, KitError } from '@latchkit/core'
 import { abortReason, DEADLINES, settleBy } from '@latchkit/core/async'
 import { readRefusal, specError, toKitError, withOutcome } from '@latchkit/core/errors'
 
-/** How a wallet is called. */
 export interface CallOptions {
   /** In ms. Default 10 s, which is enough where no person has to act. */
   readonly timeoutMs?: number

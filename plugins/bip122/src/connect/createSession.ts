@@ -8,7 +8,6 @@ import type { BitcoinSession } from './BitcoinSession.js'
 import { callWallet } from './callWallet.js'
 import { readAccounts } from './readAccounts.js'
 
-/** The initial state of a session. */
 export interface SessionStart {
   readonly wallet: BitcoinWallet
   readonly accounts: readonly Account[]

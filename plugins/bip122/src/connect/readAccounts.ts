@@ -4,10 +4,8 @@ import { isOn } from '../address/isOn.js'
 import { kindNamed } from '../address/networkKinds.js'
 import type { ReportedAccount, WalletReport } from '../dialect/BitcoinWallet.js'
 
-/** Maximum number of accounts. */
 const MOST_ACCOUNTS = 100
 
-/** The accounts in a wallet's report. */
 export interface ReadAccounts {
   readonly accounts: readonly Account[]
   /** Absent when no address determines the network. */

@@ -31,7 +31,6 @@ export function signaturesOf(input: Input): InputSignature[] {
 export const finalItems = ({ finalScriptSig, finalScriptWitness }: Input): Uint8Array[] =>
   finalScriptWitness ? readWitness(finalScriptWitness) : readPushes(finalScriptSig)
 
-/** Whether bytes have the length of an ECDSA key. */
 export const isPublicKey = ({ length }: Uint8Array): boolean => length === 33 || length === 65
 
 /** Puts signatures into an input, in place of those of the same keys. */

@@ -4,7 +4,6 @@ import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { unavailable } from '../esplora/unavailable.js'
 import { invalid } from '../send/invalid.js'
 
-/** The account in use, and the network of a request. */
 export interface Sender {
   readonly account: Account
   readonly networkId: CaipNetworkId

@@ -21,7 +21,6 @@ import { coinName } from './readPayment.js'
 import { type PendingTransaction, readPending } from './readPending.js'
 import type { Sender } from './Sender.js'
 
-/** Whom a replacement pays. */
 export type Purpose = 'bump' | 'cancel'
 
 /**

@@ -13,7 +13,6 @@ const MOST_RECIPIENTS = 200
 /** As many as are read of an address. */
 const MOST_COINS = 1_000
 
-/** A payment whose form was checked. */
 export interface CheckedPayment {
   readonly recipients: readonly { readonly to: DecodedAddress; readonly amount: bigint }[]
   /** Without the fee. */

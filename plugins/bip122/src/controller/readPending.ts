@@ -11,7 +11,6 @@ import { sum } from '../send/sumPsbt.js'
 import type { BitcoinPending } from './BitcoinSending.js'
 import type { Sender } from './Sender.js'
 
-/** A transaction that may be replaced. */
 export interface PendingTransaction {
   /** Its coins, all of the account. */
   readonly coins: readonly Coin[]

@@ -16,7 +16,6 @@ const MOST_ADDRESSES = 100
 export const WHOLE: readonly number[] = [0x00, 0x01]
 const TYPES = [...WHOLE, 0x02, 0x03, 0x81, 0x82, 0x83]
 
-/** A checked request. */
 export interface PsbtRequest {
   /** With the wanted types of signature. */
   readonly psbt: Psbt

@@ -49,7 +49,6 @@ export function takeSignatures(
   return found.flatMap(({ proved }) => proved)
 }
 
-/** Whether an input is complete. */
 export const isFinal = (input: Psbt['data']['inputs'][number]): boolean =>
   input.finalScriptSig !== undefined || input.finalScriptWitness !== undefined
 

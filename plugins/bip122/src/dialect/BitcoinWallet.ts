@@ -9,7 +9,6 @@ export interface ReportedAccount {
   readonly path?: unknown
 }
 
-/** A wallet's report. */
 export interface WalletReport {
   readonly accounts: readonly ReportedAccount[]
   /** Absent where the interface does not report it: then the addresses decide. */
@@ -25,7 +24,6 @@ export interface MessageToSign {
   readonly protocol: 'BIP322' | 'ECDSA'
 }
 
-/** An input to sign, and the address whose key signs it. */
 export interface InputToSign {
   readonly index: number
   readonly address: string
@@ -33,17 +31,13 @@ export interface InputToSign {
   readonly sighashTypes?: readonly number[]
 }
 
-/** A PSBT to sign. */
 export interface PsbtToSign {
   readonly psbt: Uint8Array
   readonly inputs: readonly InputToSign[]
   readonly network: NetworkKind
 }
 
-/**
- * The common interface of all wallet adapters. What a method throws or returns is outside data; callers set the
- * deadline.
- */
+/** The common interface of all wallet adapters. What a method throws or returns is outside data; callers set the deadline. */
 export interface BitcoinWallet {
   /** Ids of the capabilities that depend on the wallet. */
   readonly features: readonly string[]

@@ -19,7 +19,6 @@ import { unisatWallet } from '../dialect/unisatWallet.js'
 import { wbipWallet } from '../dialect/wbipWallet.js'
 import type { BitcoinGlobal } from '../options/BitcoinOptions.js'
 
-/** A wallet that discovery found. */
 interface FoundWallet {
   /** The objects that give access to it. Another entry with one of them is the same wallet. */
   readonly sources: readonly unknown[]
@@ -153,7 +152,6 @@ const knownGlobals: readonly BitcoinGlobal[] = [
   { path: 'bitkeep.unisat', name: 'Bitget Wallet', rdns: 'com.bitget.web3' },
 ]
 
-/** Finds wallets with UniSat's interface at globals. */
 function findGlobals(take: Take, globals: readonly BitcoinGlobal[] = knownGlobals): void {
   for (const { path, name, rdns } of globals) {
     const source = readGlobal(path)

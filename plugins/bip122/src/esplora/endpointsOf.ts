@@ -3,7 +3,6 @@ import { createHttpClient, findNetwork } from '@latchkit/core/plugin'
 import { kindOf } from '../address/networkKinds.js'
 import type { BitcoinEndpoint } from './BitcoinEndpoint.js'
 
-/** The endpoints of networks, and their clients by URL. */
 export interface EsploraEnv {
   readonly config: {
     readonly networks: readonly {

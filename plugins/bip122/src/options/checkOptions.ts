@@ -42,7 +42,6 @@ export const knownNetworks: readonly [Network, ...Network[]] = [
   network('0f9188f13cb7b2c71f2a335e3a4fc328', 'Bitcoin Regtest', { testnet: true }),
 ]
 
-/** The options of `bitcoin()` after they were checked. */
 export interface BitcoinConfig {
   readonly networks: readonly ChainNetwork[]
   /** Absent for the known ones. */

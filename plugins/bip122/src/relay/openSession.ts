@@ -19,10 +19,7 @@ import { messageText } from '../dialect/messageText.js'
 /** Longer strings are not a list of addresses. */
 const LONGEST = 200_000
 
-/**
- * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
- * one.
- */
+/** Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected one. */
 export async function openSession(
   env: BitcoinEnv,
   grant: RelayGrant,

@@ -7,7 +7,6 @@ import { invalid } from './invalid.js'
 import type { Coin } from './readCoins.js'
 import { contradiction } from './readSource.js'
 
-/** The parts of a PSBT. */
 export interface PsbtPlan {
   readonly from: DecodedAddress
   /** Public key of the sender, hex. Required to spend from Taproot and nested addresses. */

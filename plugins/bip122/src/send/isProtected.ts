@@ -17,5 +17,4 @@ export function isProtected({ address, purpose, type }: Account, { value }: Pick
   return (isTaproot || purpose !== 'payment') && value <= MOST_POSTAGE
 }
 
-/** Whether any coin of an account may be protected. */
 export const hasProtected = (account: Account): boolean => isProtected(account, { value: 0n })

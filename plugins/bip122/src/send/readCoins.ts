@@ -4,7 +4,6 @@ import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { esplora } from '../esplora/esplora.js'
 import { readSatoshi } from '../esplora/readSatoshi.js'
 
-/** An unspent output. */
 export interface Coin {
   readonly txid: string
   readonly vout: number

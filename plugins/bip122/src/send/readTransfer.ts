@@ -9,7 +9,6 @@ import { dustLimit } from './weights.js'
 /** The maximum supply, in satoshi. */
 export const MOST_MONEY = 21_000_000n * 100_000_000n
 
-/** A transfer after its addresses and amount were checked. */
 export interface CheckedTransfer {
   readonly from: DecodedAddress
   readonly to: DecodedAddress
@@ -17,7 +16,6 @@ export interface CheckedTransfer {
   readonly amount: bigint
 }
 
-/** What is transferred, by whom and where. */
 export interface TransferRequest {
   readonly account: Account
   readonly networkId: CaipNetworkId

@@ -69,5 +69,4 @@ const countWeight = (inputs: number) => (inputs > 252 ? 8 : 0)
 
 const bytesOf = (weight: number) => BigInt(Math.ceil(weight / 4))
 
-/** Divides and rounds up. */
 export const divideUp = (value: bigint, by: bigint) => (value + by - 1n) / by

@@ -2,7 +2,6 @@ import { hex } from '@scure/base'
 import { type Psbt, Transaction } from 'bitcoinjs-lib'
 import { invalid } from './invalid.js'
 
-/** A coin that a PSBT spends. */
 export interface SpentOutput {
   readonly script: Uint8Array
   /** In satoshi. */

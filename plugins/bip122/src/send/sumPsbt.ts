@@ -18,5 +18,4 @@ export function sumPsbt(psbt: Psbt): PsbtSums {
   return { inputs: total, fee: total - sum(psbt.txOutputs.map(({ value }) => value)) }
 }
 
-/** All of them together. */
 export const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)

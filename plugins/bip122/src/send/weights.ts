@@ -23,10 +23,7 @@ const scriptLengths: Readonly<Record<AddressType, number>> = {
 /** What an output weighs, in weight units. */
 export const outputWeight = (type: AddressType) => (9 + scriptLengths[type]) * 4
 
-/**
- * The dust limit, in satoshi: three times the cost of creating and spending the output at 1 sat/vB, as in Bitcoin
- * Core.
- */
+/** The dust limit, in satoshi: three times the cost of creating and spending the output at 1 sat/vB, as in Bitcoin Core. */
 export function dustLimit(type: AddressType): bigint {
   const spending = type === 'p2pkh' || type === 'p2sh' ? 148 : 67
   return BigInt((9 + scriptLengths[type] + spending) * 3)

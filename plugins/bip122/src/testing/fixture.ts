@@ -109,7 +109,6 @@ export function fixture(
   return { env, account, request, sent, answers, calls, confirmed }
 }
 
-/** One request that arrived. */
 interface EsploraCall {
   readonly method: string
   readonly path: string

@@ -9,7 +9,6 @@ import { bitcoin } from '../bitcoin.js'
 const { chains, bip122 } = await ownSandbox('bip122')
 if (!bip122) throw new Error('The sandbox has no Bitcoin node')
 export const { rpcUrl } = bip122
-/** The network of the sandbox. */
 export const id = bip122.id as `bip122:${string}`
 
 const cleanups: (() => unknown)[] = []
@@ -42,10 +41,8 @@ export async function party(index: number, dialect: 'wbip' | 'unisat' | 'standar
   const { account } = await kit.connections.connect({ walletId })
   return { kit, methods: kit.plugins.bip122, account, wallet }
 }
-/** What `party` opens. */
 export type Party = Awaited<ReturnType<typeof party>>
 
 /** Reads JSON of the sandbox's endpoint. */
 export const read = async (path: string) => (await fetch(`${rpcUrl}/${path}`)).json()
-/** The output script of an address. */
 export const scriptOf = (text: string) => address.toOutputScript(text, networks.regtest)

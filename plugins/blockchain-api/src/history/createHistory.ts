@@ -10,10 +10,8 @@ import { readAddress } from '../service/readAddress.js'
 import { readRows } from '../service/readRows.js'
 import { readTransfers } from './readTransfers.js'
 
-/** Pages that are remembered. */
 const MAX = 500
 
-/** Remembers which page leads to which. */
 interface LoopGuard {
   /** Whether the next page is one that led to `cursor`. If not, it is remembered. */
   isLoop(cursor: string, next: string): boolean

@@ -63,7 +63,6 @@ const suggestionSchema = z.pipe(
 const version = { apiVersion: '2' }
 const rows = z.array(z.unknown())
 
-/** Finds and registers names in the service's zones. */
 export function createNameRegistry(env: ApiEnv, service: Service): Pick<NameRegistry, keyof NameRegistry> {
   const records = createCache<NameRecord | undefined>(cacheLifetimes.nameLookup)
 

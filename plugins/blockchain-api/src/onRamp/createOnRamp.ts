@@ -42,7 +42,6 @@ const optionsSchema = z.object({
   paymentCurrencies: z.array(z.unknown()),
 })
 
-/** A currency to buy. */
 const purchaseSchema = z.object({
   id,
   name: text(64),
@@ -65,7 +64,6 @@ const purchaseSchema = z.object({
 
 const limit = z.object({ id, min: known, max: known })
 
-/** A currency to pay with. */
 const paymentSchema = z.object({
   id,
   payment_method_limits: z.catch(z.array(limit), []),

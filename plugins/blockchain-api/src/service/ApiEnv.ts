@@ -1,7 +1,6 @@
 import type { AssetIds, ChainWallets, EthereumRpc, PluginContext, SentTransactions } from '@latchkit/core'
 import type { ApiConfig } from '../checkOptions.js'
 
-/** What the parts of the plugin share. */
 export interface ApiEnv {
   readonly ctx: PluginContext<
     typeof AssetIds | typeof ChainWallets | typeof EthereumRpc | typeof SentTransactions

@@ -2,7 +2,6 @@ import { settleBy } from '@latchkit/core/async'
 import { createTtlCache } from '@latchkit/core/plugin'
 import { TIMEOUT_MS } from './createService.js'
 
-/** Caches answers. */
 export interface Cache<T> {
   /** The cached value, or that of `load`, shared between concurrent calls. Failures are not cached. */
   getOrLoad(key: string, load: () => Promise<T>, signal?: AbortSignal): Promise<T>

@@ -6,7 +6,6 @@ import { reasonOf } from './serviceErrors.js'
 
 declare const LATCHKIT_VERSION: string | undefined
 
-/** The version of this package, from the build. */
 const VERSION = typeof LATCHKIT_VERSION === 'undefined' ? '0.0.0' : LATCHKIT_VERSION
 
 /** Query parameters that identify the project, the kit and its namespaces. */
@@ -28,7 +27,6 @@ const chainsSchema = z.pipe(
 /** For one call, including the first request for the supported networks. */
 export const TIMEOUT_MS = 15_000
 
-/** A request to the service. */
 export interface Call<T> {
   readonly path: string
   readonly query?: Readonly<Record<string, string | undefined>>
@@ -51,7 +49,6 @@ export interface Service {
   served(): Promise<ReadonlySet<string>>
 }
 
-/** Makes it. */
 export function createService(env: ApiEnv): Service {
   const client = createHttpClient({ baseUrl: env.config.url, timeoutMs: TIMEOUT_MS })
   let chains: Promise<ReadonlySet<string>> | undefined

@@ -3,9 +3,7 @@ import { settleBy } from '@latchkit/core/async'
 import { TIMEOUT_MS } from './createService.js'
 import { reasonOf } from './serviceErrors.js'
 
-/**
- * Waits for an answer. A failure has the service's reason, or the specification's message if there is one.
- */
+/** Waits for an answer. A failure has the service's reason, or the specification's message if there is one. */
 export async function withReason<T>(
   asked: Promise<T>,
   { sentence, signal }: { readonly sentence?: string; readonly signal?: AbortSignal | undefined },

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
 
-/** A request as the server heard it. */
 export interface Heard {
   readonly method: string
   readonly path: string

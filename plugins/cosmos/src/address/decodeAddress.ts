@@ -1,6 +1,5 @@
 import { bech32 } from '@scure/base'
 
-/** A decoded address. */
 export interface DecodedAddress {
   readonly prefix: string
   readonly bytes: Uint8Array

@@ -26,7 +26,6 @@ export function assetDenom(
   throw invalid(`${asset.slice(0, 160)} is not a coin of ${id}`)
 }
 
-/** The asset of a denomination, which `assetDenom` reads. */
 export function denomAsset({ id, denom, slip44 }: CosmosChain, name: string): CaipAssetId {
   if (name === denom) return `${id}/slip44:${slip44}`
   const hash = /^ibc\/([\dA-F]{64})$/.exec(name)?.[1]

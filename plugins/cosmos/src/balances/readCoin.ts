@@ -7,7 +7,6 @@ import {
 import type { ChainRpc } from '../chain/chainRpc.js'
 import { queryChain } from '../chain/queryChain.js'
 
-/** Whose coins of one denomination. */
 export interface CoinQuery {
   readonly address: string
   readonly denom: string

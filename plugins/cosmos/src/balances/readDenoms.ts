@@ -6,7 +6,6 @@ import { isDenom } from '../options/isDenom.js'
 /** Denominations of one account that are shown; anybody may send it more. */
 const MOST = 200n
 
-/** Coins of an account. */
 export interface OwnedDenoms {
   readonly amounts: Map<string, bigint>
   /** Whether these are all: a coin that is missing has no balance then. */

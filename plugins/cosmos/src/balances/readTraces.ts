@@ -8,7 +8,6 @@ import type { CosmosEnv } from '../CosmosEnv.js'
 import type { ChainRpc } from '../chain/chainRpc.js'
 import { queryChain } from '../chain/queryChain.js'
 
-/** Of which denominations. */
 interface TracesQuery {
   readonly rpc: ChainRpc
   readonly denoms: readonly string[]

@@ -3,7 +3,6 @@ import { cleanText, readField } from '@latchkit/core/untrusted'
 import { base64 } from '@scure/base'
 import type { ChainRpc } from './chainRpc.js'
 
-/** A query of a module of the chain. */
 export interface ChainQuery {
   /** E.g. `/cosmos.bank.v1beta1.Query/Balance`. */
   readonly path: string

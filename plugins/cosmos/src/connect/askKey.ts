@@ -4,7 +4,6 @@ import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { readKey, type WalletKey } from '../wallet/readKey.js'
 import { chainIdOf } from './chainIdOf.js'
 
-/** A wallet's answer without a prompt. */
 export interface KeyAnswer {
   /** `undefined` where the wallet cannot report it. */
   readonly granted: boolean | undefined

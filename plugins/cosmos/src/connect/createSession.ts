@@ -27,7 +27,6 @@ const ownConnection = ({ ctx }: CosmosEnv, wallet: KeplrWallet): Connection | un
     }
   })
 
-/** The initial state of a session. */
 export interface SessionStart {
   readonly wallet: KeplrWallet
   readonly key: WalletKey
@@ -163,7 +162,6 @@ export function createSession(
   }
 }
 
-/** The capabilities of a wallet, according to its functions. */
 function featuresOf({ methods }: KeplrWallet): string[] {
   return [
     'chain-wallets',

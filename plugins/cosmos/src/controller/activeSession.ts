@@ -3,7 +3,6 @@ import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosSession } from '../connect/CosmosSession.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 
-/** The wallet in use in this namespace. */
 export interface ActiveSession {
   readonly connection: Connection
   readonly session: CosmosSession

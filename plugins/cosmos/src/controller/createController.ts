@@ -11,7 +11,6 @@ import { createSigner, toAccountData } from './createSigner.js'
 import { ibcTransfer } from './ibcTransfer.js'
 import { readChainKey } from './readChainKey.js'
 
-/** The working parts of `kit.plugins.cosmos`. */
 export function createController(env: CosmosEnv) {
   const networkOf = (chainId: string): CosmosChain => findNetwork(env, `cosmos:${chainId}`)
   return typedErrors('cosmos', {

@@ -13,7 +13,6 @@ const RESOLVER_TIMEOUT_MS = 15_000
 /** Maximum length of a resolver's response, in bytes. */
 const LONGEST = 2_000
 
-/** A question to the resolver, and the field of its answer. */
 export interface ResolverQuestion {
   readonly ask:
     | { readonly address: { name: string; bech32_prefix: string } }
@@ -22,9 +21,7 @@ export interface ResolverQuestion {
   readonly signal?: AbortSignal
 }
 
-/**
- * Queries the resolver; `undefined` for missing entries. Rejects with `cosmos/QUERY_FAILED` and `http/BAD_RESPONSE`.
- */
+/** Queries the resolver; `undefined` for missing entries. Rejects with `cosmos/QUERY_FAILED` and `http/BAD_RESPONSE`. */
 export async function askResolver(
   env: CosmosEnv,
   network: NamesNetwork,

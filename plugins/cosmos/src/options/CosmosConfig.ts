@@ -1,7 +1,6 @@
 import type { ChainNetwork } from '@latchkit/core'
 import type { CosmosGlobal, CosmosKeyType, CosmosNames } from './CosmosOptions.js'
 
-/** A network after its options were checked. */
 export interface CosmosChain extends ChainNetwork {
   readonly bech32Prefix: string
   readonly denom: string

@@ -68,7 +68,6 @@ const unsupported = (part: string) =>
     pluginId: 'cosmos',
   })
 
-/** What a link asks for. */
 interface LinkAmount {
   readonly amount: bigint
   readonly asset?: CaipAssetId

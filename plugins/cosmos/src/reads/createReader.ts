@@ -16,7 +16,6 @@ const [PAGE, MOST_PAGES] = [100, 20]
 /** A node may list a transaction a little after its block. */
 const LAG_BLOCKS = 10n
 
-/** A network, as it is read. */
 export type ReadChain = Pick<CosmosChain, 'id' | 'bech32Prefix' | 'denom' | 'slip44'>
 
 const largest = (a: bigint, b: bigint) => (a > b ? a : b)

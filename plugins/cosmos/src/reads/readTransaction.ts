@@ -14,7 +14,6 @@ interface BankEvent {
   readonly fields: ReadonlyMap<string, string>
 }
 
-/** What CometBFT says of a transaction in a block. */
 export interface ListedTransaction extends ReadTransaction {
   readonly hash: string
   readonly block: bigint
@@ -24,7 +23,6 @@ export function bad(message: string): KitError {
   return new KitError('http/BAD_RESPONSE', { message, pluginId: 'cosmos' })
 }
 
-/** A height as CometBFT writes it. */
 export function readHeight(value: unknown): bigint {
   if (/^[1-9]\d{0,18}$/.test(String(value))) return BigInt(String(value))
   throw bad('The node names no block')

@@ -6,10 +6,7 @@ import { connect } from '../connect/connect.js'
 import { grantedAccounts } from './grantedAccounts.js'
 import { RELAY_EVENT, relayWallet } from './relayWallet.js'
 
-/**
- * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
- * one.
- */
+/** Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected one. */
 export async function openSession(
   env: CosmosEnv,
   grant: RelayGrant,

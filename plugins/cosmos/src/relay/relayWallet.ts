@@ -15,7 +15,6 @@ interface DirectDoc {
   readonly accountNumber: unknown
 }
 
-/** A Keplr adapter for a wallet behind a relay. */
 export function relayWallet(
   env: CosmosEnv,
   grant: RelayGrant,
@@ -117,7 +116,6 @@ const KEY = 'relay-keys'
 const MOST = 50
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 200
 
-/** Reads the result of `cosmos_getAccounts`. */
 const readKeys = (answer: unknown): RelayKey[] =>
   readItems(answer, MOST * 2).map(entry => {
     const [address, algo, pubkey] = ['address', 'algo', 'pubkey'].map(key => readField(entry, key))

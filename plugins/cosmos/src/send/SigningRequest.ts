@@ -4,7 +4,6 @@ import type { CosmosTransaction } from './CosmosTransaction.js'
 import type { CosmosFee } from './feeFor.js'
 import type { FeeBounds } from './feeLimit.js'
 
-/** All that a transaction consists of, before it is signed. */
 export interface SigningRequest {
   readonly signer: Signer
   readonly account: ChainAccount

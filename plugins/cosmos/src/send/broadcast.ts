@@ -14,9 +14,7 @@ const refusals: Readonly<Record<number, string>> = {
 }
 /** The code of a node that already has the very same transaction; CometBFT's cache has an error of its own. */
 const ALREADY_SENT = 19
-/**
- * The sequence is used already (codespace `sdk`): maybe by this very transaction, if the wallet sent it by itself.
- */
+/** The sequence is used already (codespace `sdk`): maybe by this very transaction, if the wallet sent it by itself. */
 const WRONG_SEQUENCE = 32
 const inCache = /tx already exists in cache/i
 

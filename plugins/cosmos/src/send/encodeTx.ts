@@ -4,7 +4,6 @@ import { AuthInfo, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { CosmosTransaction } from './CosmosTransaction.js'
 import type { CosmosFee } from './feeFor.js'
 
-/** The signer and its mode. */
 export interface TxSigner {
   readonly publicKey: Uint8Array
   readonly keyType: string
@@ -12,13 +11,11 @@ export interface TxSigner {
   readonly mode: SignMode
 }
 
-/** The body of a transaction in protobuf. */
 export const encodeBody = ({ messages, memo = '' }: CosmosTransaction): Uint8Array =>
   TxBody.encode(
     TxBody.fromPartial({ messages: messages.map(({ typeUrl, value }) => ({ typeUrl, value })), memo }),
   ).finish()
 
-/** The auth info (fee and signer) in protobuf. */
 export function encodeAuthInfo(
   { publicKey, keyType, sequence, mode }: TxSigner,
   { gas, amount, denom }: CosmosFee,

@@ -2,13 +2,9 @@ import { assertFee } from '@latchkit/core/errors'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { type CosmosFee, feeFor } from './feeFor.js'
 
-/**
- * A transfer uses some 100,000 gas, or a few times that with a token's own rules; the other value exceeds most block
- * limits.
- */
+/** A transfer uses some 100,000 gas, or a few times that with a token's own rules; the other value exceeds most block limits. */
 const MOST_GAS = { transfer: 2_000_000n, native: 50_000_000n }
 
-/** What a fee may be. */
 export interface FeeBounds {
   readonly network: CosmosChain
   readonly isTransfer: boolean

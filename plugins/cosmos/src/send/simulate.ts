@@ -9,7 +9,6 @@ import type { CosmosTransaction } from './CosmosTransaction.js'
 import { encodeAuthInfo, encodeBody, type TxSigner } from './encodeTx.js'
 import { feeFor } from './feeFor.js'
 
-/** What is simulated. */
 export interface Simulation {
   readonly network: CosmosChain
   readonly transaction: CosmosTransaction
@@ -17,17 +16,13 @@ export interface Simulation {
   readonly signal?: AbortSignal
 }
 
-/** The chain's result. */
 export interface SimulationResult {
   readonly gas: bigint
   /** The events in the chain's own log. */
   readonly events: readonly Event[]
 }
 
-/**
- * Simulates a transaction on the chain, without a signature or a fee. Rejects with `cosmos/QUERY_FAILED` when it
- * would fail.
- */
+/** Simulates a transaction on the chain, without a signature or a fee. Rejects with `cosmos/QUERY_FAILED` when it would fail. */
 export async function simulate(
   rpc: ChainRpc,
   { network, transaction, signer, signal }: Simulation,

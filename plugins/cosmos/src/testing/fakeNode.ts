@@ -16,7 +16,6 @@ import { checkOptions } from '../options/checkOptions.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { stubEnv } from './stubKeplr.js'
 
-/** The responses of a test node. */
 export interface NodeAnswers {
   gas?: bigint
   /** The balance of every account, and its spendable part. */

@@ -10,12 +10,9 @@ export const METHODS = [
   'signAmino',
 ] as const
 
-/** A function of Keplr that the plugin calls. */
 export type KeplrMethod = (typeof METHODS)[number]
 
-/**
- * A wallet with the interface of Keplr, as captured when it was found: replacing its functions later has no effect.
- */
+/** A wallet with the interface of Keplr, as captured when it was found: replacing its functions later has no effect. */
 export interface KeplrWallet {
   readonly methods: Readonly<Partial<Record<KeplrMethod, (...args: readonly unknown[]) => Promise<unknown>>>>
   /** Its global, e.g. `okxwallet.keplr`. */

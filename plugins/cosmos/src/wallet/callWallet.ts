@@ -5,7 +5,6 @@ import { readField } from '@latchkit/core/untrusted'
 import type { KeplrMethod, KeplrWallet } from './KeplrWallet.js'
 import { isRefusal } from './refusals.js'
 
-/** How long a call may take. */
 export interface CallOptions {
   /** In ms. Default 120 s, because a person may have to act. */
   readonly timeoutMs?: number

@@ -3,16 +3,13 @@ import { toBech32 } from '../address/toBech32.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import type { WalletKey } from './readKey.js'
 
-/** The keys of one wallet account, by network. */
 export interface Keyring {
   /**
    * Its key on a network: as the wallet returned it, else derived from a network with the same keys, else
    * `undefined`.
    */
   on(network: CosmosChain): WalletKey | undefined
-  /**
-   * Adds a key that the wallet returned. A different key means another account: the old account's keys are dropped.
-   */
+  /** Adds a key that the wallet returned. A different key means another account: the old account's keys are dropped. */
   add(network: CosmosChain, key: WalletKey): void
 }
 

@@ -5,19 +5,16 @@ import type { BitcoinNetwork } from './bitcoinNetworks.js'
 import type { BitcoinKey } from './deriveKeys.js'
 import type { PsbtWish, SignedPsbt } from './PsbtWish.js'
 
-/** What the wallet stores about a page. */
 export interface BitcoinState {
   readonly permitted: boolean
   readonly networkId: string
 }
 
-/** How a request is shown in its approval. */
 export interface Asking {
   readonly details: Record<string, unknown>
   readonly lines: readonly ApprovalLine[]
 }
 
-/** What each API needs. */
 export interface BitcoinContext {
   readonly networks: readonly BitcoinNetwork[]
   readonly state: ReadableValue<BitcoinState>

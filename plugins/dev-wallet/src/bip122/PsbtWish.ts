@@ -1,4 +1,3 @@
-/** What a page wants signed of a PSBT. */
 export interface PsbtWish {
   /** Default: all inputs of the addresses that the page sees. */
   readonly inputs?: readonly {
@@ -12,7 +11,6 @@ export interface PsbtWish {
   readonly finalize?: boolean
 }
 
-/** A PSBT with the wallet's signatures. */
 export interface SignedPsbt {
   readonly psbt: Uint8Array
   /** Only of one that the wallet has sent. */

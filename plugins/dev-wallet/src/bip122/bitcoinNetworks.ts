@@ -1,7 +1,6 @@
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import type { BitcoinWalletNetwork } from './BitcoinWalletOptions.js'
 
-/** A network as the wallet uses it. */
 export interface BitcoinNetwork {
   readonly id: string
   readonly name: string

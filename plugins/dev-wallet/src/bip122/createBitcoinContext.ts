@@ -8,7 +8,6 @@ import type { BitcoinContext, BitcoinState } from './BitcoinContext.js'
 import { type BitcoinNetwork, findNetwork } from './bitcoinNetworks.js'
 import type { BitcoinKey } from './deriveKeys.js'
 
-/** What a context is made from. */
 export interface BitcoinContextInput {
   readonly host: NamespaceHost
   readonly networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]]

@@ -7,7 +7,6 @@ import type { BitcoinKey } from './deriveKeys.js'
 import { indexesOf } from './PsbtWish.js'
 
 const features = ['bitcoin:signMessage', 'bitcoin:signTransaction', 'bitcoin:signAndSendTransaction']
-/** `BitcoinSigHashFlag` of the standard. */
 const SIGHASHES = new Map<unknown, number>([
   ['ALL', 0x01],
   ['NONE', 0x02],
@@ -23,7 +22,6 @@ function sighashOf(name: unknown): number {
   return found
 }
 
-/** Registers the wallet with the features of the Bitcoin Wallet Standard. */
 export function provideStandard(page: Window, ctx: BitcoinContext, { name, icon }: WalletInfo) {
   const known = new Map<BitcoinKey, object>()
   const chain = () => `bitcoin:${ctx.network().word.toLowerCase()}`

@@ -15,7 +15,6 @@ const bytesOf = (text: unknown) => {
   throw providerRpcError(-32602, 'Hex is expected.')
 }
 
-/** The methods of UniSat: one address at a time, the one for payments. */
 function unisatMethods(ctx: BitcoinContext) {
   const payment = () => ctx.accounts().filter(({ purpose }) => purpose === 'payment')
   const addresses = () => payment().map(({ address }) => address)

@@ -122,7 +122,6 @@ const methods: Readonly<Record<string, Method>> = {
   },
 }
 
-/** Error codes of this API. */
 const codes: ReadonlyMap<number, number> = new Map([
   [4001, -32000],
   [4200, -32001],

@@ -1,7 +1,6 @@
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import type { BitcoinContext } from './BitcoinContext.js'
 
-/** A coin, as an Esplora endpoint names it. */
 export interface NodeCoin {
   readonly txid: string
   readonly vout: number
@@ -25,11 +24,9 @@ async function read(ctx: BitcoinContext, path: string) {
   return response.json()
 }
 
-/** The coins of an address. */
 export const coinsOf = (ctx: BitcoinContext, address: string): Promise<readonly NodeCoin[]> =>
   read(ctx, `address/${address}/utxo`)
 
-/** What an address owns. */
 export async function balanceOf(ctx: BitcoinContext, address: string): Promise<NodeBalance> {
   const { chain_stats, mempool_stats } = await read(ctx, `address/${address}`)
   const [confirmed = 0, unconfirmed = 0] = [chain_stats, mempool_stats].map(

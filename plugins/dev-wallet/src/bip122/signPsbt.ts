@@ -10,15 +10,12 @@ import { describeTransaction, readTransaction } from './signRequests.js'
 /** The wallet signs whatever type a PSBT names, and shows it. */
 const ALL_TYPES = [0x00, 0x01, 0x02, 0x03, 0x81, 0x82, 0x83]
 
-/** One input, and the key that signs it. */
 interface Signing {
   readonly key: BitcoinKey
   readonly index: number
 }
 
-/**
- * Signs a PSBT: all inputs of a wish or none. Throws −32602 where one cannot be signed, 4100 for a foreign address.
- */
+/** Signs a PSBT: all inputs of a wish or none. Throws −32602 where one cannot be signed, 4100 for a foreign address. */
 export async function signPsbt(
   ctx: BitcoinContext,
   afterSending: AfterSending,

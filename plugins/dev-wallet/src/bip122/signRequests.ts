@@ -12,7 +12,6 @@ const satoshi = (amount: bigint) => {
   return `${digits.slice(0, -8)}.${digits.slice(-8)} BTC`
 }
 
-/** A message as the approval shows it. */
 export function describeMessage({ address }: BitcoinKey, message: Uint8Array): Asking {
   let text: string | undefined
   try {

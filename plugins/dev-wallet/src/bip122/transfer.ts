@@ -4,7 +4,6 @@ import { providerRpcError } from '../eip155/providerRpcError.js'
 import type { BitcoinContext } from './BitcoinContext.js'
 import { coinsOf, feeRateOf } from './readNode.js'
 
-/** What a page wants paid. */
 export interface TransferWish {
   readonly recipients: readonly { readonly address: unknown; readonly amount: unknown }[]
   /** In satoshi per virtual byte. Default: the node's estimate. */

@@ -3,13 +3,11 @@ import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { CosmosWalletNetwork } from './CosmosWalletOptions.js'
 import type { CosmosKey } from './deriveKeys.js'
 
-/** How a request is shown in its approval. */
 interface Asking {
   readonly details: Record<string, unknown>
   readonly lines: readonly ApprovalLine[]
 }
 
-/** What the functions of the wallet work with. */
 export interface CosmosContext {
   readonly isLedger: boolean
   readonly networks: readonly CosmosWalletNetwork[]
@@ -17,7 +15,6 @@ export interface CosmosContext {
   keys(): Promise<readonly CosmosKey[]>
   /** True when the page gets answers without a prompt. */
   isOpen(): boolean
-  /** The chosen key. */
   chosen(): Promise<CosmosKey>
   /** Signs, or applies the `signature` fault. */
   sign(key: CosmosKey, bytes: Uint8Array): Promise<Uint8Array>

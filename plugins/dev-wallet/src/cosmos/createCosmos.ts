@@ -62,7 +62,6 @@ export function createCosmos(host: NamespaceHost): NamespaceWallet {
   }
 }
 
-/** What a context is made from. */
 interface CosmosContextInput {
   readonly host: NamespaceHost
   readonly options: CosmosWalletOptions

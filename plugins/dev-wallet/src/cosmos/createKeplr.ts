@@ -107,7 +107,6 @@ const arbitraryDoc = (signer: string, data: Uint8Array) =>
 
 const bytesOf = (data: unknown) => (data instanceof Uint8Array ? data.slice() : encode(String(data)))
 
-/** The signing functions of Keplr. */
 function createSigning(ctx: CosmosContext, enable: (chainId: unknown) => Promise<void>) {
   async function signerOf(chainId: unknown, address: unknown) {
     const network = ctx.network(chainId)

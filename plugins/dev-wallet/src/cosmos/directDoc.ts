@@ -10,7 +10,6 @@ export interface DirectDoc {
   readonly accountNumber: bigint
 }
 
-/** What is signed for a document. */
 export const directBytes = (doc: DirectDoc): Uint8Array => SignDoc.encode(doc).finish()
 
 /** What one of several signers signs, who does not know the fee. */

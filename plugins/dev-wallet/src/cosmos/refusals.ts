@@ -27,7 +27,6 @@ async function refuse(): Promise<never> {
   throw new Error('Not yet implemented')
 }
 
-/** Those functions. */
 export const refusals = Object.fromEntries(REFUSED.map(name => [name, refuse])) as Readonly<
   Record<(typeof REFUSED)[number], typeof refuse>
 >

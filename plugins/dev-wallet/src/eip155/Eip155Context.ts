@@ -16,13 +16,11 @@ export interface Bundle {
   readonly receipts: Record<string, unknown>[]
 }
 
-/** How a request is shown in its approval. */
 interface Asking {
   details: Record<string, unknown>
   lines: readonly ApprovalLine[]
 }
 
-/** What the methods of the provider need. */
 export interface Eip155Context {
   readonly origin: string
   readonly assets: boolean
@@ -65,8 +63,6 @@ export interface Eip155Context {
   readonly bundles: Map<string, Bundle>
 }
 
-/** One JSON-RPC method of the wallet. */
 type Eip155Method = (ctx: Eip155Context, params: readonly unknown[]) => Promise<unknown>
 
-/** Methods by name. */
 export type Eip155Methods = Readonly<Record<string, Eip155Method>>

@@ -1,7 +1,6 @@
 import { isRecord } from '../isRecord.js'
 import { type Eip155Chain, parseEip155Chain } from './Eip155Chain.js'
 
-/** What the wallet stores about a page. */
 export interface Eip155State {
   /** The page may see accounts. */
   readonly permitted: boolean

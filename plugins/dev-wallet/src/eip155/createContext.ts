@@ -26,7 +26,6 @@ function spoilSignature(signature: Hex, mode: 'malformed' | 'compact' | 'high-s'
   return `0x${r}${hex32(order - s)}${parity === 1n ? '1b' : '1c'}`
 }
 
-/** What a context is made from. */
 interface CreateContextInput {
   host: NamespaceHost
   chains: readonly [Eip155Chain, ...Eip155Chain[]]

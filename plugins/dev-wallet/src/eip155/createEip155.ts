@@ -15,7 +15,6 @@ import { providerRpcError } from './providerRpcError.js'
 import { runMethod } from './runMethod.js'
 import { toHex } from './toHex.js'
 
-/** What the events follow. */
 interface FollowedState {
   state: ReadableValue<Eip155State>
   session: ReadableValue<WalletSession>
@@ -25,7 +24,6 @@ interface FollowedState {
   emit(event: string, payload: unknown): void
 }
 
-/** The EVM half of the wallet. */
 export interface Eip155Wallet {
   readonly provider: Eip1193Provider
   readonly state: ReadableValue<Eip155State>

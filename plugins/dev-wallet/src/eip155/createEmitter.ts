@@ -1,6 +1,5 @@
 type Listener = (payload: unknown) => void
 
-/** The events of one provider. */
 export interface Emitter {
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void

@@ -6,7 +6,6 @@ import type { Eip1193Provider } from './Eip1193Provider.js'
 import { providerRpcError } from './providerRpcError.js'
 import { toProviderRpcError } from './toProviderRpcError.js'
 
-/** What the provider needs. */
 export interface ProviderBackend {
   emitter: Emitter
   faults(): DevWalletFaults

@@ -2,7 +2,6 @@ import { isRecord } from '../isRecord.js'
 import type { RpcFetch } from '../node/RpcFetch.js'
 import { providerRpcError } from './providerRpcError.js'
 
-/** Calls a JSON-RPC method at a URL and gives its result. */
 export type Rpc = (url: string, method: string, params: unknown) => Promise<unknown>
 
 /**

@@ -16,7 +16,6 @@ const abi = parseAbi([
   'function multicall(bytes[] data)',
 ])
 
-/** A contract call in words. */
 export interface DecodedCall {
   readonly name: string
   readonly args: readonly { readonly name: string; readonly value: string }[]

@@ -1,4 +1,3 @@
-/** Bytes as hex text. */
 export type Hex = `0x${string}`
 
 /** True for `0x` and whole bytes, also none. */

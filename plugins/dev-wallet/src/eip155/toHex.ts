@@ -1,2 +1,1 @@
-/** A number as a JSON-RPC quantity. */
 export const toHex = (value: number | bigint): `0x${string}` => `0x${value.toString(16)}`

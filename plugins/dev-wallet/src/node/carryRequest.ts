@@ -18,7 +18,6 @@ export interface CarriedAnswer {
 /** A function that takes requests out of the page, e.g. a binding of Playwright. */
 export type Carrier = (url: string, request: CarriedRequest) => Promise<CarriedAnswer>
 
-/** Sends requests through such a function. */
 export function carryRequest(carrier: Carrier): RpcFetch {
   return async (url, { method = 'GET', headers, body }) => {
     const sent = body && base64.encode(new Uint8Array(await new Response(body).arrayBuffer()))

@@ -4,7 +4,6 @@ import type { CarriedAnswer, CarriedRequest } from './carryRequest.js'
 /** Those that JSON-RPC, REST and gRPC-web need. A page can call the binding, and gets no others through. */
 const CARRIED = /^(accept|content-type|x-grpc-web|grpc-[a-z-]+)$/
 
-/** Sends a request that left a page to its node. */
 export async function fetchCarried(
   url: string,
   { method, headers, body }: CarriedRequest,

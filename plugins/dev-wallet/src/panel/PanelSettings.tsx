@@ -7,7 +7,6 @@ import { panelText } from './panelText.js'
 const short = (address: string | undefined) =>
   address === undefined ? '' : ` · ${address.slice(0, 4)}…${address.slice(-6)}`
 
-/** Account, network and the switches of the wallet. */
 export function PanelSettings({ state, wallet }: { state: DevWalletState; wallet: DevWalletDrivers }) {
   return (
     <>
@@ -88,7 +87,6 @@ interface SwitchRowProps {
   change(on: boolean): void
 }
 
-/** A setting that is on or off. */
 function SwitchRow({ label, on, change }: SwitchRowProps) {
   return (
     <button type="button" role="switch" aria-checked={on} className="dw-row" onClick={() => change(!on)}>

@@ -37,5 +37,4 @@ const titles: Readonly<Record<ApprovalKind, string>> = {
   'send-calls': 'Send calls',
 }
 
-/** The title of a request. */
 export const requestTitle = (kind: ApprovalKind): string => titles[kind] ?? kind

@@ -3,7 +3,6 @@ import { isRecord } from '../isRecord.js'
 import { visibleText } from '../visibleText.js'
 import type { SignerContext } from './createSigner.js'
 
-/** What the wallet was told of a network. */
 interface KnownMetadata {
   readonly genesisHash: string
   readonly specVersion: number

@@ -82,7 +82,6 @@ export function createPolkadot(host: NamespaceHost): NamespaceWallet {
   }
 }
 
-/** An object of the page under `injectedWeb3`. */
 interface InjectedExtension {
   /** Puts it there again. */
   announce(): void

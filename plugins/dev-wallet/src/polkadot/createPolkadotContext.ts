@@ -11,7 +11,6 @@ import type { PolkadotKey } from './deriveKeys.js'
 /** The page's permission: none yet, allowed, or blocked. */
 export type Grant = 'none' | 'allowed' | 'blocked'
 
-/** An account as the page sees it. */
 export interface SharedAccount {
   readonly address: string
   readonly name: string
@@ -19,7 +18,6 @@ export interface SharedAccount {
   readonly genesisHash: null
 }
 
-/** What the extension needs. */
 export interface PolkadotContext extends SignerContext {
   keys(): Promise<readonly PolkadotKey[]>
   /** The accounts the page sees now, or the `accounts` fault. */

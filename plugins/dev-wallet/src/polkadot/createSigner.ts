@@ -8,7 +8,6 @@ import type { PolkadotKey } from './deriveKeys.js'
 import { encodeExtrinsic, hexField } from './encodePayload.js'
 import { signedBytes } from './signedBytes.js'
 
-/** What signing works with. */
 export interface SignerContext {
   /** The key of an account that the page may use; throws. */
   signer(address: unknown): Promise<PolkadotKey>

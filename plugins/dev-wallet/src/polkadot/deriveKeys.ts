@@ -9,10 +9,8 @@ import { getPublicKey, HDKD, secretFromSeed, sign } from '@scure/sr25519'
 import { toSs58 } from './accountIdOf.js'
 import type { PolkadotWalletOptions } from './PolkadotWalletOptions.js'
 
-/** A kind of key. */
 export type KeyType = NonNullable<PolkadotWalletOptions['keyType']>
 
-/** One key of the wallet. */
 export interface PolkadotKey {
   /** SS58 with prefix 42. */
   readonly address: string

@@ -49,7 +49,6 @@ async function each<T>(inputs: readonly unknown[], run: (input: unknown) => Prom
   return outputs
 }
 
-/** Solana's own features of Wallet Standard. */
 function createFeatures(ctx: StandardContext<SolanaKey>, { origin, askNode }: NamespaceHost) {
   const rpc = createRpc(askNode)
   const sign = (key: SolanaKey, message: Uint8Array) => ctx.signing(key)?.sign(message) ?? new Uint8Array(12)

@@ -8,7 +8,6 @@ export interface Instruction {
   readonly data: Uint8Array
 }
 
-/** The parts of a serialized transaction that the wallet needs. */
 export interface WireTransaction {
   /** Base58 of the accounts that have to sign, in the order of the signatures. */
   readonly signers: readonly string[]

@@ -4,7 +4,6 @@ import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { StacksKey } from './deriveKeys.js'
 import type { StacksWalletNetwork } from './StacksWalletOptions.js'
 
-/** What the methods of the wallet need. */
 export interface StacksContext {
   keys(): Promise<readonly StacksKey[]>
   /** The keys that the page may use now. */

@@ -2,7 +2,6 @@ import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { getAddressFromPublicKey, privateKeyToPublic } from '@stacks/transactions'
 
-/** One key of the wallet. */
 export interface StacksKey {
   /** Hex, with the suffix 01 for a compressed public key. */
   readonly privateKey: string

@@ -1,13 +1,11 @@
 import { Cl, type ClarityValue, type PostConditionModeName } from '@stacks/transactions'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 
-/** The params of a request, unchecked. */
 export type Params = Readonly<Record<string, unknown>>
 
 /** Default fee in microSTX. */
 const FEE = 2_000n
 
-/** The error for params that cannot be read. */
 export const invalid = (message: string) => providerRpcError(-32602, message)
 
 /** A text that has to be there. */
@@ -47,7 +45,6 @@ export function feeOf(params: Params): bigint {
   throw invalid("'fee' must be a decimal text.")
 }
 
-/** The nonce requested by the page. */
 export function nonceOf(params: Params): bigint | undefined {
   const { nonce } = params
   if (nonce === undefined) return undefined

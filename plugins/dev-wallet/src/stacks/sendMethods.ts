@@ -12,7 +12,6 @@ import { type StacksContext, wordOf } from './StacksContext.js'
 import type { StacksWalletNetwork } from './StacksWalletOptions.js'
 import { broadcast, nextNonce } from './stacksNode.js'
 
-/** What the wallet adds to a transaction. */
 interface SignOptions {
   readonly senderKey: string
   readonly network: 'mainnet' | 'testnet'
@@ -58,7 +57,6 @@ export async function send(
   return ctx.afterSending({ txid, transaction: transaction.serialize() })
 }
 
-/** Signs and broadcasts a transfer of STX. */
 export function transferStx(ctx: StacksContext, params: Params) {
   const [recipient, sum] = [text(params, 'recipient'), amount(params)]
   const memo = params['memo'] === undefined ? undefined : text(params, 'memo')
@@ -81,7 +79,6 @@ const conditionLine = ({
     ? { label: 'Post-conditions', value: `${postConditions.length}` }
     : { label: 'Post-conditions', value: 'Anything may leave the account', as: 'warning' }
 
-/** Signs and broadcasts a call of a contract. */
 export function callContract(ctx: StacksContext, params: Params) {
   const [contract, functionName] = [text(params, 'contract'), text(params, 'functionName')]
   const [contractAddress = '', contractName = ''] = contract.split('.')
@@ -115,7 +112,6 @@ function readArgument(hex: string) {
   }
 }
 
-/** Signs and broadcasts a contract. */
 export function deployContract(ctx: StacksContext, params: Params) {
   const [contractName, codeBody] = [text(params, 'name', 129), text(params, 'clarityCode', 1_000_000)]
   const clarityVersion = Number(params['clarityVersion'] ?? 3)

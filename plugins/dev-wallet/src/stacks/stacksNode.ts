@@ -15,7 +15,6 @@ async function answerOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The next nonce of an address. */
 export async function nextNonce(
   { askNode }: Asking,
   address: string,

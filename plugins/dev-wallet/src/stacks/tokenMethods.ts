@@ -6,7 +6,6 @@ import type { StacksContext } from './StacksContext.js'
 import { send } from './sendMethods.js'
 import { assetName } from './stacksNode.js'
 
-/** A transfer function of a token's contract. */
 interface TokenTransfer {
   readonly kind: 'fungible_tokens' | 'non_fungible_tokens'
   readonly lines: readonly ApprovalLine[]

@@ -1,6 +1,5 @@
 import type { Value } from './createValue.js'
 
-/** How a value is kept. */
 export interface RememberOptions<T> {
   key: string
   /** Turns outside data into the value, or `undefined` when it does not fit. */

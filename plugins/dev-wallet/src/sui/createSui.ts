@@ -39,7 +39,6 @@ function withLength(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Sui's own features of Wallet Standard. */
 function createFeatures(ctx: StandardContext<SuiKey>, { options, askNode }: NamespaceHost) {
   const signWith = (key: SuiKey, bytes: Uint8Array, intent: SuiIntent) =>
     ctx.signing(key)?.sign(bytes, intent) ?? 'AAAA'

@@ -1,13 +1,11 @@
 import type { AfterSending } from '../afterSending.js'
 import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 
-/** One key of the wallet. */
 export interface StandardKey {
   readonly address: string
   readonly publicKey: Uint8Array
 }
 
-/** A network that the wallet knows. */
 export interface StandardNetwork {
   /** CAIP-2. */
   readonly id: string
@@ -15,7 +13,6 @@ export interface StandardNetwork {
   readonly name?: string
 }
 
-/** An account as Wallet Standard shows it to the page. */
 export interface StandardAccount {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -24,13 +21,11 @@ export interface StandardAccount {
   readonly label: string
 }
 
-/** How a request is shown in its approval. */
 interface Asking {
   readonly details: Record<string, unknown>
   readonly lines: readonly ApprovalLine[]
 }
 
-/** What the features of a Wallet Standard wallet need. */
 export interface StandardContext<Key extends StandardKey> {
   /** Loads the keys: those of the wallet, and one foreign key after them. */
   keys(): Promise<readonly Key[]>

@@ -1,6 +1,5 @@
 import type { StandardContext, StandardKey, StandardNetwork } from './StandardContext.js'
 
-/** The specifics of a namespace that uses Wallet Standard. */
 export interface StandardFamily<Key extends StandardKey> {
   readonly namespace: 'solana' | 'sui'
   readonly networks: readonly [StandardNetwork, ...StandardNetwork[]]

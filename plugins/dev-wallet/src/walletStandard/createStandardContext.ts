@@ -6,7 +6,6 @@ import { createValue, type Value } from '../state/createValue.js'
 import type { StandardAccount, StandardContext, StandardKey } from './StandardContext.js'
 import type { StandardFamily } from './StandardFamily.js'
 
-/** What a context is made from. */
 export interface StandardContextInput<Key extends StandardKey> {
   readonly host: NamespaceHost
   readonly family: StandardFamily<Key>

@@ -58,7 +58,6 @@ export function createStandardWallet<Key extends StandardKey>(
   }
 }
 
-/** The common features of Wallet Standard: connect, disconnect, events. */
 function createCommonFeatures<Key extends StandardKey>(ctx: StandardContext<Key>, hold: HoldAnswer) {
   async function connect(input?: unknown) {
     await ctx.keys()

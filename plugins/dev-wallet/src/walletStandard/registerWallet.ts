@@ -1,4 +1,3 @@
-/** The API with which wallets register at an app. */
 interface RegisterApi {
   register(wallet: object): unknown
 }

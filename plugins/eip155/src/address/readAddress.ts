@@ -1,10 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { toHex } from './toHex.js'
 
-/**
- * The EIP-55 form of 40 lower-case hex digits. Computed here from the hash alone: viem's version is ten times as
- * large.
- */
+/** The EIP-55 form of 40 lower-case hex digits. Computed here from the hash alone: viem's version is ten times as large. */
 function checksummed(digits: string): `0x${string}` {
   const hash = toHex(keccak_256(digits)).slice(2)
   const letters = [...digits].map((digit, index) =>

@@ -15,7 +15,6 @@ import { nativeAsset } from './nativeAsset.js'
 import { type ContractRead, readMany } from './readMany.js'
 import { walletAssets } from './walletAssets.js'
 
-/** A token's own metadata. */
 interface TokenFacts {
   readonly symbol?: string
   readonly name?: string

@@ -5,7 +5,6 @@ import type { EvmChain } from '../options/EvmConfig.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { isRevert } from '../rpc/isRevert.js'
 
-/** The function of Multicall3 that the kit calls. */
 export const multicall3Abi = [
   {
     type: 'function',
@@ -35,7 +34,6 @@ export const multicall3Abi = [
   },
 ] as const
 
-/** One read of a contract. */
 export interface ContractRead {
   readonly to: string
   readonly data: `0x${string}`

@@ -10,7 +10,6 @@ import type { EvmChain } from '../options/EvmConfig.js'
 import { callWallet } from '../provider/callWallet.js'
 import { isRelayed } from '../provider/RelayProvider.js'
 
-/** Whose assets, and where. */
 export interface WalletAssetsRequest {
   readonly account: Account
   readonly network: EvmChain

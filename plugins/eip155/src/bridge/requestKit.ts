@@ -50,10 +50,7 @@ const REASONS: Readonly<Record<string, string>> = {
   eth_signTypedData_v1: 'Typed data of version 1 has no domain: nothing says where the signature counts',
 }
 
-/**
- * How a method is answered: `refused` are methods that may sign, or carry a request that signs, without a check of
- * ours.
- */
+/** How a method is answered: `refused` are methods that may sign, or carry a request that signs, without a check of ours. */
 function kindOf(method: string): 'signing' | 'passed' | 'refused' | 'read' {
   if (SIGNING.includes(method)) return 'signing'
   if (PASSED.includes(method)) return 'passed'
@@ -63,10 +60,8 @@ function kindOf(method: string): 'signing' | 'passed' | 'refused' | 'read' {
 /** Whether a request is answered by the network, so that asking again does no harm. */
 export const isRead = (args: unknown): boolean => kindOf(String(readField(args, 'method'))) === 'read'
 
-/** The message for a refused method. */
 const refusalOf = (method: string): string => REASONS[method] ?? `${method} is not passed on to wallets`
 
-/** Reads that only a wallet can answer. */
 const walletReads = [
   'wallet_getCapabilities',
   'wallet_getCallsStatus',

@@ -9,7 +9,6 @@ import { readChainNumber } from '../provider/readChainNumber.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { EvmWalletClient, KitProvider } from './EvmApi.js'
 
-/** A viem wallet client of the account in use. */
 export async function walletClient(env: EvmEnv, provider: KitProvider): Promise<EvmWalletClient> {
   const { connection } = requireSession(env)
   return createWalletClient({

@@ -9,7 +9,6 @@ import type { EvmSession } from './EvmSession.js'
 import { readAccounts, toAccounts } from './readAccounts.js'
 import { readNetwork } from './readNetwork.js'
 
-/** The initial state of a session. */
 export interface SessionStart {
   readonly provider: Eip1193Provider
   readonly addresses: readonly string[]
@@ -17,10 +16,7 @@ export interface SessionStart {
   readonly features: readonly string[]
   /** The addresses on the network in use, of a wallet that may have others on each. */
   readonly addressesNow?: (() => readonly string[]) | undefined
-  /**
-   * Whether a contract answers at an address; `undefined` when unknown. Called once the session is watched, never
-   * before.
-   */
+  /** Whether a contract answers at an address; `undefined` when unknown. Called once the session is watched, never before. */
   readonly isContract?: (networkId: CaipNetworkId, address: string) => Promise<boolean | undefined>
 }
 

@@ -2,7 +2,6 @@ import type { Account, CaipNetworkId } from '@latchkit/core'
 import { readItems } from '@latchkit/core/untrusted'
 import { readAddress } from '../address/readAddress.js'
 
-/** Maximum number of accounts. */
 const MOST_ACCOUNTS = 100
 
 /** The accounts in a wallet's answer, and its first entry that is not an address. */

@@ -8,7 +8,6 @@ import { callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { readNetwork } from './readNetwork.js'
 
-/** What a wallet answered that connected. */
 export interface SignInAnswer {
   /** Outside data, as of `eth_requestAccounts`. */
   readonly addresses: unknown

@@ -1,7 +1,6 @@
 /** What an explorer can be asked for: transactions, transfers of ERC-20 tokens, and of ERC-721 ones. */
 export type ExplorerAction = 'txlist' | 'tokentx' | 'tokennfttx'
 
-/** A row of an explorer, completely checked. */
 export interface ExplorerRow {
   readonly action: ExplorerAction
   readonly hash: string

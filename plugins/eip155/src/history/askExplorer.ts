@@ -7,7 +7,6 @@ import type { ExplorerAction, ExplorerRow } from './ExplorerRow.js'
 /** How many rows to ask for at a time. */
 const ROWS = 50
 
-/** How an explorer is queried. */
 export type ExplorerClient = ReturnType<typeof createHttpClient>
 
 /** Whose rows, and up to which block. */
@@ -18,9 +17,7 @@ export interface ExplorerQuestion {
   readonly signal?: AbortSignal
 }
 
-/**
- * Asks an explorer with Etherscan's API. Rows that cannot be read are left out; `isFull` says that there may be more.
- */
+/** Asks an explorer with Etherscan's API. Rows that cannot be read are left out; `isFull` says that there may be more. */
 export async function askExplorer(
   client: ExplorerClient,
   { action, address, endBlock, signal }: ExplorerQuestion,

@@ -11,7 +11,6 @@ const MOST_ROUNDS = 8
 /** All of them together. */
 const GATEWAYS_MS = 15_000
 
-/** A viem client for ENS, and the address of its universal resolver. */
 export interface EnsClient {
   readonly client: Client
   readonly universalResolverAddress: `0x${string}`

@@ -70,9 +70,7 @@ const refusals = [
   'UnsupportedResolverProfile',
 ]
 
-/**
- * The picture of a name, where its record holds an https or `data:image` URL. Never rejects: a name needs no picture.
- */
+/** The picture of a name, where its record holds an https or `data:image` URL. Never rejects: a name needs no picture. */
 async function readAvatar(env: EvmEnv, name: string, signal?: AbortSignal): Promise<string | undefined> {
   try {
     const { client, universalResolverAddress } = ensClient(env, signal)

@@ -8,7 +8,6 @@ import { ensClient, namesEnv } from './ensClient.js'
 import { normalizeName } from './normalizeName.js'
 import { readRecord } from './readRecord.js'
 
-/** A name, and where somebody pays. */
 export interface NameQuery {
   readonly name: string
   readonly networkId?: CaipNetworkId

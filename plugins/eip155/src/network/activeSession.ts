@@ -3,14 +3,12 @@ import type { EvmSession } from '../connect/EvmSession.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
-/** The wallet in use in this namespace. */
 export interface ActiveSession {
   readonly connection: Connection
   readonly session: EvmSession
   readonly provider: Eip1193Provider
 }
 
-/** The wallet in use, or `undefined` when none is connected. */
 export function activeSession(env: EvmEnv): ActiveSession | undefined {
   const connection = env.ctx.get(env.ctx.connections.activeConnections$)['eip155']
   if (!connection) return undefined

@@ -83,9 +83,7 @@ async function untilOn(
   }
 }
 
-/**
- * The errors that callers distinguish: a rejection by the visitor, a network the wallet lacks, a timeout, the rest.
- */
+/** The errors that callers distinguish: a rejection by the visitor, a network the wallet lacks, a timeout, the rest. */
 function asSwitchError(error: unknown, network: string): unknown {
   const { code } = error as { code?: unknown }
   const isOwn = [

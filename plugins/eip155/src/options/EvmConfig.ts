@@ -1,7 +1,6 @@
 import type { Network } from '@latchkit/core'
 import type { EvmToken } from './EvmOptions.js'
 
-/** A network after its options were checked. */
 export interface EvmChain extends Network {
   /** Endpoints for reading, the preferred one first. May be empty: then the wallet is asked. */
   readonly readUrls: readonly string[]

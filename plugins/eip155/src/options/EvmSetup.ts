@@ -1,13 +1,9 @@
 import type { Network } from '@latchkit/core'
 import type { EvmOptions } from './EvmOptions.js'
 
-/** The fields of a network that are not displayed, still unchecked. */
 export type UncheckedNetwork = Readonly<Record<string, unknown>>
 
-/**
- * The part of the options of `evm()` that every page needs: the networks. The rest is checked when it is first
- * needed.
- */
+/** The part of the options of `evm()` that every page needs: the networks. The rest is checked when it is first needed. */
 export interface EvmSetup {
   readonly networks: readonly Network[]
   /** One for each network. */

@@ -103,7 +103,6 @@ function checkNames(names: Partial<EvmNames>): EvmChain {
   return found
 }
 
-/** The other options' values for a network. */
 interface NetworkContext {
   readonly publicRpc: boolean
   /** The entry of the `rpc` option. */
@@ -164,7 +163,6 @@ function checkToken(value: unknown, path: string): EvmToken {
   }
 }
 
-/** Reads `{ address }` of the options. */
 function readAddressOption(value: unknown, path: string): string {
   const { address } = Object(value)
   must(

@@ -113,10 +113,7 @@ function refuseRest(parameters: ReadonlyMap<string, string>): void {
   if (key !== undefined) throw unsupported(key)
 }
 
-/**
- * Reads `key=value` pairs in their order. Throws `payment/UNSUPPORTED` for duplicates and values that cannot be
- * decoded.
- */
+/** Reads `key=value` pairs in their order. Throws `payment/UNSUPPORTED` for duplicates and values that cannot be decoded. */
 function readParameters(query: string | undefined): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   if (query === undefined) return found

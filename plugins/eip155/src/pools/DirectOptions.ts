@@ -36,9 +36,7 @@ export interface DirectNetwork {
   readonly v3?: readonly V3Pools[] | undefined
   /** The wrapped native currency in the pools, e.g. WETH. */
   readonly wrapped: string
-  /**
-   * Tokens that most others trade against, for routes over two pools. `wrapped` is one of them. At most 8.
-   */
+  /** Tokens that most others trade against, for routes over two pools. `wrapped` is one of them. At most 8. */
   readonly middles?: readonly string[] | undefined
   /** The tokens to offer, besides the native currency, `wrapped` and `middles`. At most 500. */
   readonly tokens?: readonly DirectToken[] | undefined

@@ -1,7 +1,6 @@
 import type { SwapCall, SwapRouter } from '@latchkit/core'
 import type { ContractRead } from '../trade/readContract.js'
 
-/** A route from one token to another. */
 export interface Route {
   readonly out: bigint
   readonly gas: bigint
@@ -12,7 +11,6 @@ export interface Route {
 /** Reads a contract of this network. */
 export type Read = <T>(read: Pick<ContractRead, 'to' | 'signature' | 'args'>) => Promise<T>
 
-/** The parameters of a call. */
 export interface BuildRequest {
   readonly data: unknown
   readonly isFromNative: boolean
@@ -24,7 +22,6 @@ export interface BuildRequest {
   readonly deadline: bigint
 }
 
-/** The pools behind one router. */
 export interface Pools {
   readonly router: SwapRouter
   /** Quotes each route; one that does not exist rejects. */

@@ -24,7 +24,6 @@ import { poolsV2 } from './poolsV2.js'
 import { poolsV3 } from './poolsV3.js'
 import { wrapping } from './wrapping.js'
 
-/** The sources' functions, by name. */
 export type PoolSources = {
   [Method in 'tokens' | 'quote' | 'build']: (
     name: string,
@@ -58,7 +57,6 @@ function throwOutage(results: readonly PromiseSettledResult<unknown>[]): void {
     if (result.status === 'rejected' && !isRevert(result.reason)) throw result.reason
 }
 
-/** Creates a kit's sources. */
 export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
   /** The pools of a name on a network, if any. */
   function find(

@@ -11,7 +11,6 @@ const TO_TOKEN = `function swapExactTokensForTokens${suffix}(${given})`
 const TO_NATIVE = `function swapExactTokensForETH${suffix}(${given})`
 const FROM_NATIVE = `function swapExactETHForTokens${suffix}(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable`
 
-/** Pools of Uniswap v2. */
 export function poolsV2({ router }: V2Pools): Pools {
   return {
     router: { address: router, decoder: 'uniswap-v2' },

@@ -33,7 +33,6 @@ function packed([first = '', ...rest]: readonly string[], fees: readonly number[
 const encode = (signature: string, args: readonly unknown[]) =>
   encodeFunctionData({ abi: [functionOf(signature)], args: args as never })
 
-/** Pools of Uniswap v3. */
 export function poolsV3({ router, quoter, fees = USUAL_FEES, isFirst = false }: V3Pools): Pools {
   return {
     router: { address: router, decoder: 'uniswap-v3' },

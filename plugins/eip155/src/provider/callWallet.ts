@@ -6,10 +6,7 @@ import type { Eip1193Provider } from './Eip1193Provider.js'
 import { isRefusal } from './isRefusal.js'
 import { toEvmError } from './toEvmError.js'
 
-/**
- * The codes of EIP-5792 which mean that nothing was sent. 5720 is not among them: a batch of that id may have been
- * sent.
- */
+/** The codes of EIP-5792 which mean that nothing was sent. 5720 is not among them: a batch of that id may have been sent. */
 const BATCH_CODES: Readonly<Record<number, CoreErrorCode>> = {
   5700: 'rpc/UNSUPPORTED_METHOD',
   5710: 'network/NOT_IN_WALLET',
@@ -53,7 +50,6 @@ export const nestedError = (error: unknown): unknown =>
   readField(error, 'data') ??
   readField(error, 'error')
 
-/** One call of a wallet. */
 export interface WalletCall {
   readonly method: string
   readonly params?: unknown

@@ -21,7 +21,6 @@ import {
   type TransferWish,
 } from './readTransaction.js'
 
-/** How a network is read. */
 export interface ReaderOptions {
   readonly networkId: CaipNetworkId
   readonly rpc: RpcRequest

@@ -15,7 +15,6 @@ export interface TransferWish {
   readonly native: boolean
 }
 
-/** A transfer as the chain has it. */
 export interface RawTransfer {
   readonly hash: string
   /** Its place among the transfers of its token to this account in its transaction. */

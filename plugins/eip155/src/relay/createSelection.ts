@@ -4,7 +4,6 @@ import { readAddress } from '../address/readAddress.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import { grantedNetworks } from './grantedNetworks.js'
 
-/** Which of the granted networks and accounts is in use. */
 export interface Selection {
   /** `undefined` when nothing usable is granted any more. */
   networkId(): CaipNetworkId | undefined

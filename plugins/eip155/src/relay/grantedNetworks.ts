@@ -6,7 +6,6 @@ import { readChainNumber } from '../provider/readChainNumber.js'
 /** The addresses of each network, in the wallet's own order. */
 export type GrantedNetworks = ReadonlyMap<CaipNetworkId, readonly string[]>
 
-/** Maximum number of accounts. */
 const MOST_ACCOUNTS = 500
 
 /** The last result: checksums of a long list are slow, and it is read often. */

@@ -14,10 +14,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   'send-calls': 'wallet_sendCalls',
 }
 
-/**
- * What this family requests from a wallet over a relay: all networks of the app, each read over the app's own
- * endpoint.
- */
+/** What this family requests from a wallet over a relay: all networks of the app, each read over the app's own endpoint. */
 export async function proposal({ config }: EvmEnv): Promise<RelayProposal> {
   return {
     methods: RELAY_METHODS,
@@ -29,10 +26,7 @@ export async function proposal({ config }: EvmEnv): Promise<RelayProposal> {
   }
 }
 
-/**
- * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
- * one.
- */
+/** Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected one. */
 export async function openSession(
   env: EvmEnv,
   grant: RelayGrant,

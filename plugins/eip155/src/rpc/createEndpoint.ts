@@ -9,7 +9,6 @@ const TIMEOUT = 10_000
 /** How long a failed endpoint is tried after the others. */
 const REST = 30_000
 
-/** One RPC URL. */
 export interface Endpoint {
   readonly url: string
   /** True shortly after a failure, or after a refusal for too many requests. */

@@ -3,10 +3,8 @@ import { createEndpoint } from './createEndpoint.js'
 import { isOwnFault } from './isOwnFault.js'
 import { isRpcError } from './postRpc.js'
 
-/** Reads a chain. */
 export type RpcRequest = (method: string, params?: unknown, signal?: AbortSignal) => Promise<unknown>
 
-/** Total timeout of one read. */
 const READ_TIMEOUT_MS = 30_000
 
 /**

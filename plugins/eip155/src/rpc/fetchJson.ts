@@ -1,6 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
 
-/** What to fetch. */
 export interface FetchJsonRequest {
   readonly url: string
   /** Sent as JSON by POST; a GET without it. */

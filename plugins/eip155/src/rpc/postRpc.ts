@@ -11,7 +11,6 @@ export interface RpcError extends Error {
 export const isRpcError = (error: unknown): error is RpcError =>
   error instanceof Error && typeof (error as Partial<RpcError>).code === 'number'
 
-/** One JSON-RPC request. */
 export interface PostRpcRequest {
   readonly url: string
   readonly method: string

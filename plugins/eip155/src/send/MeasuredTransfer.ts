@@ -1,6 +1,5 @@
 import type { RpcRequest } from '../rpc/createRpc.js'
 
-/** A transfer to simulate, and where. */
 export interface Trial {
   readonly rpc: RpcRequest
   readonly signal?: AbortSignal
@@ -16,13 +15,11 @@ export interface Trial {
   readonly multicall3: `0x${string}`
 }
 
-/** Both balances, before and after. */
 export interface Balances {
   readonly before: Pair
   readonly after: Pair
 }
 
-/** The balances of sender and recipient. */
 export interface Pair {
   readonly sender: bigint
   readonly recipient: bigint

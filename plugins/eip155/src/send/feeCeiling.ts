@@ -7,10 +7,7 @@ export const PLAIN_GAS = 21_000n
 /** Coins of which no transaction costs a whole one, and those of which none costs a hundred. */
 const ONE = ['ETH', 'BNB', 'BTC', 'RBTC', 'CBTC', 'AVAX', 'HYPE', 'TAO', 'OKB', 'ETC', 'XDAI']
 const HUNDRED = ['POL', 'MATIC', 'S', 'FTM', 'CELO', 'MNT', 'GLMR', 'BERA', 'SEI']
-/**
- * For any other coin: where one is worth a millionth of a dollar, a transfer may cost several, and a deployment
- * thousands.
- */
+/** For any other coin: where one is worth a millionth of a dollar, a transfer may cost several, and a deployment thousands. */
 const MOST_COINS = 10_000n
 
 function mostCoins(symbol: string): bigint {

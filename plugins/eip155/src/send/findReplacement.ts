@@ -5,7 +5,6 @@ import { findUse } from './findUse.js'
 import { statusOf } from './statusOf.js'
 import { toQuantity } from './toQuantity.js'
 
-/** A transaction as a node returns it. */
 export interface SentTransaction {
   readonly hash?: unknown
   readonly from?: unknown

@@ -1,7 +1,6 @@
 import type { TransactionStatus } from '@latchkit/core'
 import { readField } from '@latchkit/core/untrusted'
 
-/** Logs that are looked at. */
 const MOST_LOGS = 5_000
 
 const isHex = (value: unknown) => typeof value === 'string' && /^0x[\da-f]+$/i.test(value)
@@ -10,7 +9,6 @@ const isHex = (value: unknown) => typeof value === 'string' && /^0x[\da-f]+$/i.t
 const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 /** `ExecutionFailure(bytes32,uint256)` of a Safe, and `ExecutionSuccess` with the same arguments. */
 export const EXECUTION_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
-/** Of a Safe. */
 export const EXECUTION_SUCCESS = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
 
 /**

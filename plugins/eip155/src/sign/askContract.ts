@@ -3,7 +3,6 @@ import { call } from 'viem/actions'
 import { encodeFunctionData, isErc6492Signature, parseAbi, parseErc6492Signature, size } from 'viem/utils'
 import { isRevert } from '../rpc/isRevert.js'
 
-/** A node, by method and parameters. */
 type Rpc = (method: string, params?: unknown) => Promise<unknown>
 
 /** What ERC-1271 answers to a signature of the account, as a word. */

@@ -78,7 +78,6 @@ async function readCode(env: EvmEnv, networkId: string, address: string, signal?
   }
 }
 
-/** The context in which the data is signed. */
 interface SigningContext {
   readonly networkId: string
   /** The code at an address of that network; `undefined` when unknown. */

@@ -61,7 +61,6 @@ const reviewed = (tokenIn: Hex | undefined, tokenOut: Hex | undefined, least = m
 })
 const encode = encodeFunctionData as (parameters: object) => Hex
 
-/** A valid call of each kind. */
 export function samples(): readonly Sample[] {
   const packed = encodePacked(['address', 'uint24', 'address'], [token, 3_000, wrapped])
   const inner = encode({

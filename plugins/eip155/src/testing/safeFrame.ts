@@ -1,9 +1,7 @@
 import { vi } from 'vitest'
 import { ADDRESS, OTHER_ADDRESS } from './stubProvider.js'
 
-/** Safe's page. */
 export const SAFE = 'https://app.safe.global'
-/** A hash of a Safe's own. */
 export const HASH = `0x${'5a'.repeat(32)}`
 
 /** A message of Safe's SDK. */

@@ -14,7 +14,6 @@ export interface StubProvider extends Required<Eip1193Provider> {
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const OTHER_ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** An error with a code, as wallets throw them. */
 export const walletError = (code: number, message = '', data?: unknown) =>
   Object.assign(new Error(message), { code, data })
 

@@ -83,9 +83,7 @@ const v3: RouterDecoder[string] = ([params], call) => {
   }
 }
 
-/**
- * The v3 routers' placeholder for the router itself; only the first version has its deadline within the swap.
- */
+/** The v3 routers' placeholder for the router itself; only the first version has its deadline within the swap. */
 const hereOf = ({ deadline }: RouterTrade) =>
   deadline === undefined ? `0x${'0'.repeat(39)}2` : `0x${'0'.repeat(40)}`
 

@@ -13,7 +13,6 @@ const BALANCE = 'function balanceOf(address) view returns (uint256)'
 /** For each of the two methods. */
 const TRIAL_TIMEOUT_MS = 4_000
 
-/** What to try, and where. */
 export interface SwapTrial extends TradeTrial {
   readonly networkId: CaipNetworkId
 }

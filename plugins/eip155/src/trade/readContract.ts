@@ -4,7 +4,6 @@ import { readField } from '@latchkit/core/untrusted'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { functionOf } from './functionOf.js'
 
-/** One read of a contract. */
 export interface ContractRead {
   readonly networkId: CaipNetworkId
   readonly to: string

@@ -12,7 +12,6 @@ const BALANCE = 'function balanceOf(address) view returns (uint256)'
 const NOBODY = `0x${'0'.repeat(40)}`
 const MOST_LOGS = 10_000
 
-/** What to look for, and where. */
 export interface Sought extends TradeSought {
   readonly networkId: CaipNetworkId
 }

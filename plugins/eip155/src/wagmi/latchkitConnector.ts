@@ -91,9 +91,7 @@ const connectionData = (connection: Connection) => ({
   chainId: Number(connection.networkId.slice(7)),
 })
 
-/**
- * Waits until the kit has tried to restore the last connection. Resolves with whether an EVM account is connected.
- */
+/** Waits until the kit has tried to restore the last connection. Resolves with whether an EVM account is connected. */
 async function afterReconnect(kit: WagmiKit): Promise<boolean> {
   await kit.start()
   const { status$ } = kit.connections

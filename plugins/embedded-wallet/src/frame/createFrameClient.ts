@@ -9,7 +9,6 @@ import { createDeadline } from './createDeadline.js'
 import { createFrameLink, FRAME_READY_MS, type FrameLinkParts } from './createFrameLink.js'
 import { embeddedError, toFrameError } from './embeddedErrors.js'
 
-/** How a call is made. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** From when the frame is ready, in ms. Default 120 s, and longer while the person is shown something, 10 minutes at most. */
@@ -40,7 +39,6 @@ export interface FrameClient {
   close(): void
 }
 
-/** What a client is made from. */
 export interface FrameClientParts extends Pick<FrameLinkParts, 'place' | 'origin' | 'url'> {
   /** A frame is ready: tell it about the page. */
   opened(): void

@@ -23,7 +23,6 @@ export interface FrameLink {
   close(reason: KitError): void
 }
 
-/** What a link is made from. */
 export interface FrameLinkParts {
   readonly place: FramePlace
   readonly origin: string

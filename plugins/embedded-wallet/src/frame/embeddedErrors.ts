@@ -2,7 +2,6 @@ import type { KitError } from '@latchkit/core'
 import { pluginErrors, specError } from '@latchkit/core/errors'
 import type { FrameError, FrameErrorCode } from '../protocol/errors.js'
 
-/** Makes `embedded-wallet/…` errors. */
 export const embeddedError = pluginErrors('embedded-wallet', {
   FRAME_LOAD_FAILED: 'Unable to load email login dependency',
   FRAME_GONE: 'Something went wrong',

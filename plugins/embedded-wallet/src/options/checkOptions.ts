@@ -1,7 +1,6 @@
 import { must, readKeys, readLabel, readUrl } from '@latchkit/core'
 import type { EmbeddedWalletOptions } from './EmbeddedWalletOptions.js'
 
-/** The options of `embeddedWallet()`, checked and complete. */
 export interface EmbeddedWalletConfig {
   readonly origin: string
   readonly projectId?: string | undefined

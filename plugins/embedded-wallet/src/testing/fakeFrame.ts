@@ -6,12 +6,10 @@ import { FRAME_PREFIX, PROTOCOL_VERSION } from '../protocol/names.js'
 /** What the frame answers to a call: a payload, an error of the protocol, or nothing at all. */
 type Answer = (payload: never) => unknown
 
-/** Refuses a call. */
 export class Refusal {
   constructor(readonly error: Partial<FrameError> & Pick<FrameError, 'code'>) {}
 }
 
-/** Never answers. */
 export const silence = Symbol('silence')
 
 export const ORIGIN = 'https://secure.test'

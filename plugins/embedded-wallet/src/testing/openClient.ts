@@ -63,7 +63,6 @@ export function openClient() {
   }
 }
 
-/** The same, with a frame that is ready. */
 export async function connectedClient() {
   const parts = openClient()
   const asked = parts.client.call('IS_CONNECTED', undefined)

@@ -4,7 +4,6 @@ import { type FakeFrame, ORIGIN, playFrame, Refusal } from './fakeFrame.js'
 export const EVM_ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SOLANA_ADDRESS = '9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g'
 
-/** Who is known to the played site. */
 export const playedUser: EmbeddedUser = {
   email: 'mira@northpier.test',
   profile: 'split',

@@ -16,7 +16,6 @@ import { clockTime, useSecondsLeft } from './useSecondsLeft.js'
 import { useWallet } from './useWallet.js'
 import { useWords, Words } from './words.js'
 
-/** The code of a login. */
 export function CodeStep() {
   const t = useWords()
   const wallet = useWallet()
@@ -75,7 +74,6 @@ interface CodeFormProps {
   children?: ReactNode
 }
 
-/** What a code is for, and its field. */
 function CodeForm({ title, text, isBusy, error, isEnded, onCode, children }: CodeFormProps) {
   useSheet(loginSheet)
   const t = useWords()

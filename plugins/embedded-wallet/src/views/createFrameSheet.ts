@@ -5,7 +5,6 @@ import { viewMessages } from '../locales/enViews.js'
 import { FRAME_NAME } from '../protocol/names.js'
 import frameSheet from './FrameSheet.css?inline'
 
-/** What the sheet around the frame needs. */
 export interface FrameSheetParts {
   readonly ctx: Pick<PluginContext, 'get' | 'subscribe' | 'look' | 't'>
   readonly origin: string

@@ -3,7 +3,6 @@ import type { EmbeddedUser } from '../protocol/calls.js'
 import type { Requests } from './createRequests.js'
 import { knownMethods } from './knownMethods.js'
 
-/** What a grant is made from. */
 export interface GrantParts {
   readonly namespace: string
   readonly proposal: RelayProposal

@@ -5,7 +5,6 @@ import type { FrameClient } from '../frame/createFrameClient.js'
 import { hexed } from '../frame/hexed.js'
 import { methodClass } from '../protocol/methods.js'
 
-/** A JSON-RPC request to the wallet. */
 export interface WalletRequest {
   readonly method: string
   readonly params: unknown
@@ -25,7 +24,6 @@ export interface Requests {
   rejectAll(): void
 }
 
-/** Makes them. */
 export function createRequests(client: FrameClient): Requests {
   let last: Promise<unknown> = Promise.resolve()
   let all = new AbortController()

@@ -2,7 +2,6 @@ import { DEADLINES, settleBy } from '@latchkit/core/async'
 import type { FrameClient } from '../frame/createFrameClient.js'
 import type { LoginFlags } from './loginFlags.js'
 
-/** What signing out needs. */
 export interface SignOutParts {
   readonly client: FrameClient
   readonly flags: () => LoginFlags
@@ -28,7 +27,6 @@ export interface SignOut {
   finish(): Promise<void>
 }
 
-/** Makes it. */
 export function createSignOut(parts: SignOutParts): SignOut {
   const { client, flags, note, signal } = parts
   let leaving: Promise<void> | undefined

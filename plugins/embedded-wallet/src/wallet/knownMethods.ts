@@ -1,8 +1,6 @@
 import type { knownNamespaces } from '../knownNamespaces.js'
 
-/**
- * What the wallet does for each family. Permissions and user operations belong to smart accounts, which it has none of.
- */
+/** What the wallet does for each family. Permissions and user operations belong to smart accounts, which it has none of. */
 export const knownMethods: Readonly<Record<string, readonly string[]>> = {
   eip155: [
     'personal_sign',

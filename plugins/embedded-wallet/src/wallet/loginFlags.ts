@@ -8,7 +8,6 @@ export interface LoginFlags {
   readonly isSignOutDue: boolean
 }
 
-/** The stored flags. */
 export const loginFlags = /* @__PURE__ */ persisted<LoginFlags>({
   key: 'login',
   version: 1,

@@ -6,7 +6,6 @@ import type { EmbeddedUser, FrameView } from '../protocol/calls.js'
 /** A person may take their time with a passkey or a piece of paper. */
 const VIEW_MS = 600_000
 
-/** What showing a view needs. */
 export interface ShowViewParts {
   readonly client: FrameClient
   /** Who is signed in, as last read. */

@@ -32,10 +32,7 @@ export const knownAssets: readonly PaymentAsset[] = [
   { network: solana, asset: 'native', metadata: { name: 'Solana', symbol: 'SOL', decimals: 9 } },
 ]
 
-/**
- * The CAIP-19 form of assets in each family that exchanges pay on, and the networks that have a native
- * currency.
- */
+/** The CAIP-19 form of assets in each family that exchanges pay on, and the networks that have a native currency. */
 export const assetForms: Readonly<
   Record<
     string,

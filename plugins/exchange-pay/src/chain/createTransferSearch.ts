@@ -2,10 +2,7 @@ import type { CaipAssetId, NetworkReader, SeenTransfer } from '@latchkit/core'
 
 /** Searches kept in memory. */
 const MOST_SEARCHES = 10_000
-/**
- * A search stops after this many pages or transfers, and the next one continues there: an attacker can send
- * dust without end.
- */
+/** A search stops after this many pages or transfers, and the next one continues there: an attacker can send dust without end. */
 const [MOST_PAGES, MOST_TRANSFERS] = [200, 200]
 
 /** Transfers of an asset to an address, after a block. */
@@ -64,5 +61,4 @@ export function createTransferSearch() {
   }
 }
 
-/** Returned by `createTransferSearch`. */
 export type TransferSearch = ReturnType<typeof createTransferSearch>

@@ -19,9 +19,7 @@ export interface ChainSight {
   readonly chain: ChainStatus
   readonly hash?: string | undefined
   readonly received?: bigint | undefined
-  /**
-   * Positions of the payment's transfers among the transaction's transfers of this asset to the recipient.
-   */
+  /** Positions of the payment's transfers among the transaction's transfers of this asset to the recipient. */
   readonly places?: readonly number[] | undefined
 }
 

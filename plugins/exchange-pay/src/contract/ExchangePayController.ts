@@ -3,7 +3,6 @@ import type { PayRequest, PayResult } from './ExchangePayApi.js'
 import type { Exchange, ExchangePayment } from './ExchangePayment.js'
 import type { PaymentAsset } from './PaymentAsset.js'
 
-/** A payment before its exchange is chosen. */
 export interface PaymentPlan {
   readonly kind: ExchangePayment['kind']
   readonly asset: PaymentAsset
@@ -16,9 +15,7 @@ export interface PaymentPlan {
   readonly orderId?: string | undefined
 }
 
-/**
- * The input of FundWallet. `unit` is the unit of `amount`: US dollars, if the price is known, or the token.
- */
+/** The input of FundWallet. `unit` is the unit of `amount`: US dollars, if the price is known, or the token. */
 export interface FundDraft {
   readonly asset?: PaymentAsset | undefined
   readonly amount: string
@@ -30,7 +27,6 @@ export type PriceState =
   | { readonly status: 'loading' | 'failed'; readonly price?: undefined }
   | { readonly status: 'ready'; readonly price: string }
 
-/** The model of the plugin's views. */
 export interface ExchangePayController {
   readonly payments$: Atom<readonly ExchangePayment[]>
   readonly draft$: Atom<FundDraft>

@@ -13,13 +13,11 @@ import type { ExchangePayEvents } from './ExchangePayApi.js'
 import type { ExchangePayment } from './ExchangePayment.js'
 import type { ExchangePayOptions } from './ExchangePayOptions.js'
 
-/** The capabilities of the plugin. */
 export const uses = {
   provides: [SentTransactions],
   optional: [Balances, ChainWallets, NetworkReads, Prices, SendTransaction],
 } as const
 
-/** What its parts share. */
 export interface ExchangePayEnv extends FeatureEnv<typeof uses, ExchangePayOptions, ExchangePayEvents> {
   readonly payments$: PrimitiveAtom<readonly ExchangePayment[]>
   /** Their transactions to the visitor's own accounts. */

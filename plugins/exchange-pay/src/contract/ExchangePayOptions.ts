@@ -4,10 +4,7 @@ import type { PaymentAsset } from './PaymentAsset.js'
 export interface ExchangePayOptions {
   /** The JSON-RPC service between the app and exchanges: https, or http on localhost. */
   readonly url: string
-  /**
-   * Allowed hosts of exchange pages, such as `pay.exchange.example`. Nothing else is opened. Default: the
-   * host of `url`.
-   */
+  /** Allowed hosts of exchange pages, such as `pay.exchange.example`. Nothing else is opened. Default: the host of `url`. */
   readonly pageHosts?: readonly string[] | undefined
   /** Sent with each call. Default: the kit's `projectId`. */
   readonly projectId?: string | undefined

@@ -16,10 +16,7 @@ export function orderOf({
   return JSON.stringify([namespace, address, orderId])
 }
 
-/**
- * The exchange reports the payment as paid and the network has not refuted it, so a second one would be one
- * too many.
- */
+/** The exchange reports the payment as paid and the network has not refuted it, so a second one would be one too many. */
 export function isSettling(payment: ExchangePayment): boolean {
   const outcome = outcomeOf(payment)
   return outcome === 'reported' || (outcome === 'confirming' && !isUnfit(payment.chain))

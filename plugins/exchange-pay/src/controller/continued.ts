@@ -3,13 +3,9 @@ import type { PaymentPlan } from '../contract/ExchangePayController.js'
 import { type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { isSettling, orderOf } from '../contract/orderOf.js'
 
-/**
- * An older funding page was likely closed or used, so the next press opens a new one. An order keeps its
- * page.
- */
+/** An older funding page was likely closed or used, so the next press opens a new one. An order keeps its page. */
 const SAME_PAGE_MS = 600_000
 
-/** A press of an exchange's button. */
 export interface Press {
   readonly plan: PaymentPlan
   readonly exchangeId: string

@@ -32,7 +32,6 @@ import { unitsOfDollars } from './unitsOfDollars.js'
 
 declare const LATCHKIT_VERSION: string | undefined
 
-/** The version of this package, from the build. */
 const VERSION = typeof LATCHKIT_VERSION === 'undefined' ? '0.0.0' : LATCHKIT_VERSION
 const PRICE_TIMEOUT_MS = 10_000
 /** An upper limit for any price in dollars, with 18 decimals. */

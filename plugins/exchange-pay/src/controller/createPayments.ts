@@ -238,5 +238,4 @@ export function createPayments({ ctx, payments$, funded$ }: ExchangePayEnv, serv
   }
 }
 
-/** Returned by `createPayments`. */
 export type Payments = ReturnType<typeof createPayments>

@@ -2,7 +2,6 @@ import { assetIdOf } from '../assets/assetId.js'
 import type { PayResult } from '../contract/ExchangePayApi.js'
 import type { ExchangePayment } from '../contract/ExchangePayment.js'
 
-/** Converts a confirmed payment to the public result. */
 export const resultOf = (payment: ExchangePayment): PayResult => ({
   ...(payment.hash !== undefined && { hash: payment.hash }),
   amount: payment.amount,

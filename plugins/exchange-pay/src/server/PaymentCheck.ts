@@ -41,10 +41,7 @@ export type PaymentCheck =
       readonly hash: string
       /** In base units. */
       readonly received: bigint
-      /**
-       * The sender: on Ethereum in lower case, on Solana the account that gave most of it rather than the fee
-       * payer.
-       */
+      /** The sender: on Ethereum in lower case, on Solana the account that gave most of it rather than the fee payer. */
       readonly from: string
       /**
        * Hashes of further payments to the same recipient, to be refunded. Absent if unknown: the transaction
@@ -65,10 +62,7 @@ export type PaymentCheck =
       readonly received?: bigint | undefined
     }
   | {
-      /**
-       * Several final payments together make the amount: the payer owes nothing more, and the shop decides
-       * what to do.
-       */
+      /** Several final payments together make the amount: the payer owes nothing more, and the shop decides what to do. */
       readonly status: 'refused'
       readonly reason: 'in-parts'
       /** The first of them. */

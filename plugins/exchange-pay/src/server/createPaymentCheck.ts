@@ -142,7 +142,6 @@ export function createPaymentCheck({ readers, ledger }: PaymentCheckOptions) {
   }
 }
 
-/** The state of a check. */
 interface Findings {
   readonly expected: ExpectedPayment
   readonly chain: string

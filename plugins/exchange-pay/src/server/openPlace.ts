@@ -15,7 +15,6 @@ export interface PaymentPlace {
   finalOf(transfers: readonly SeenTransfer[]): Promise<readonly SeenTransfer[]>
 }
 
-/** Asset and recipient of an order. */
 interface Wish {
   readonly asset: CaipAssetId
   readonly address: string

@@ -31,7 +31,6 @@ const STATUS_TIMEOUT_MS = 4_500
 /** Specification, section 9. */
 const PAGE = 0
 
-/** The parameters of a request. */
 export interface Wish {
   readonly asset: PaymentAsset
   /** In base units. */
@@ -106,10 +105,7 @@ export function createExchangeService({ url, pageHosts, asker, include, exclude 
       return [...found.values()]
     },
 
-    /**
-     * Opens a payment. Rejects with `exchange-pay/NOT_INITIATED`, also if the response is about another
-     * payment.
-     */
+    /** Opens a payment. Rejects with `exchange-pay/NOT_INITIATED`, also if the response is about another payment. */
     async open(wish: Wish & Pick<ExchangePayment, 'recipient'> & { readonly exchangeId: string }) {
       const asked = { exchangeId: wish.exchangeId, ...wanted(wish), recipient: wish.recipient }
       try {
@@ -152,5 +148,4 @@ export function createExchangeService({ url, pageHosts, asker, include, exclude 
   }
 }
 
-/** Returned by `createExchangeService`. */
 export type ExchangeService = ReturnType<typeof createExchangeService>

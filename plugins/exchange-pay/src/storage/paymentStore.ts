@@ -65,7 +65,6 @@ function readPicture(icon: unknown): string | undefined {
 const isHeld = (payment: ExchangePayment) =>
   isOpen(payment) || (orderOf(payment) !== undefined && ['paid', 'reported'].includes(outcomeOf(payment)))
 
-/** The format of stored payments. */
 export const paymentStore = {
   key: 'payments',
   most: 50,

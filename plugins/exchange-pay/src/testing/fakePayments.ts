@@ -20,7 +20,6 @@ import { openWindow } from '../controller/openWindow.js'
 import { exchangePay } from '../exchangePay.js'
 import { ether, me, shop, usdc } from './samples.js'
 
-/** The state that views show. */
 export interface FakeState {
   readonly draft?: Partial<FundDraft>
   readonly price?: PriceState
@@ -54,7 +53,6 @@ export const plan: PaymentPlan = {
   recipient: `eip155:1:${shop}`,
 }
 
-/** An open payment. */
 export const paymentOf = (change: Partial<ExchangePayment> = {}): ExchangePayment => ({
   id: 'p',
   kind: 'fund',

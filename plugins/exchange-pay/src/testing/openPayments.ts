@@ -15,7 +15,6 @@ import { exchangePay } from '../exchangePay.js'
 import { fakeChain } from './fakeChain.js'
 import { ether, me, other, usdc } from './samples.js'
 
-/** A service with scripted responses. */
 function fakeService() {
   const service = {
     status: 'IN_PROGRESS' as unknown,

@@ -15,7 +15,6 @@ export const ether: PaymentAsset = {
   metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 
-/** A window that records where it is navigated to. */
 export function fakeWindow() {
   const gone: string[] = []
   const opened = {

@@ -6,5 +6,4 @@ const { usePlugin, withPlugin } = pluginViews<ExchangePayController>()
 /** Makes a view of the plugin, whose components may call `useController`. */
 export const withController = withPlugin
 
-/** The surrounding kit, and the plugin's controller in it. */
 export const useController = () => ({ kit: useBaseKit(), controller: usePlugin() })

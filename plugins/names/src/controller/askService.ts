@@ -5,9 +5,7 @@ import { type NamesProblem, namesError } from './namesError.js'
 
 const SERVICE_TIMEOUT_MS = 30_000
 
-/**
- * Waits for the service. A failure gets this plugin's code and keeps the service's reason, if any; an abort stays an abort.
- */
+/** Waits for the service. A failure gets this plugin's code and keeps the service's reason, if any; an abort stays an abort. */
 export async function askService<T>(
   problem: NamesProblem,
   asked: Promise<T>,

@@ -19,10 +19,8 @@ import { namesError } from './namesError.js'
 /** Suggestions shown at most. */
 const MOST_SUGGESTIONS = 6
 
-/** What the views of one kit work with. */
 export type NamesController = ReturnType<typeof createController>
 
-/** The view that registers a name. */
 const VIEW = 'names/register'
 
 /** Makes the controller of a kit. Nothing here knows React. */

@@ -10,7 +10,6 @@ const MAX_NAMES = 50
 /** At most this many names are checked for resolving back to the account. */
 const MAX_CHECKS = 5
 
-/** Options of an abortable look-up. */
 export interface Abortable {
   readonly signal?: AbortSignal
 }

@@ -15,7 +15,6 @@ import { askService } from './askService.js'
 import { accountInUse } from './createLookups.js'
 import { namesError } from './namesError.js'
 
-/** A name with the owner's signature. */
 interface SignedName {
   readonly name: string
   /** Its CAIP-10 address has the network on which the name is registered. */
@@ -26,7 +25,6 @@ interface SignedName {
   readonly signedAt: number
 }
 
-/** The state of a registration. */
 export type Registration =
   | { readonly status: 'idle' }
   /** `signing`: waiting for the wallet. `registering`: the signature is being submitted. */
@@ -159,7 +157,6 @@ async function signName(
   return { name, account, message, signature, signedAt: Date.now() }
 }
 
-/** Submits the signature. */
 async function registerName(env: NamesEnv, signed: SignedName, signal: AbortSignal): Promise<void> {
   const { account, message, signature } = signed
   await beforeAsking(() => checkContext(env, account))

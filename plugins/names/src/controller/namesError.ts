@@ -1,6 +1,5 @@
 import { pluginErrors } from '@latchkit/core/errors'
 
-/** Makes one of this plugin's own errors. */
 export const namesError = /* @__PURE__ */ pluginErrors('names', {
   WRONG_CHARACTERS: 'A name can only have letters, digits and hyphens',
   TOO_SHORT: 'A name must have at least 4 characters',
@@ -15,5 +14,4 @@ export const namesError = /* @__PURE__ */ pluginErrors('names', {
   REGISTER_FAILED: 'Error registering name',
 })
 
-/** The codes of this plugin's errors. */
 export type NamesProblem = Parameters<typeof namesError>[0]

@@ -22,7 +22,6 @@ export function readName(text: unknown, suffixes: readonly [string, ...string[]]
   return labelProblem(label) ? undefined : `${label.toLowerCase()}.${suffix}`
 }
 
-/** The parts of a name. */
 export interface NameParts {
   /** As given, possibly invalid. */
   readonly label: string

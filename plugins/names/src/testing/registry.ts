@@ -14,7 +14,6 @@ type Impl = { -readonly [Key in keyof NameRegistry]: NameRegistry[Key] }
 
 const refusal = (message: string) => new KitError('http/STATUS', { message, context: { status: 400 } })
 
-/** A record under the test suffix. */
 export const record = (name: string, address: string, registeredAt = 1_000): NameRecord => ({
   name,
   registeredAt,
@@ -75,7 +74,6 @@ export function createRegistry() {
   return { registry, records, asked, plugin: plugin() }
 }
 
-/** A kit with a connected wallet, a registry and the plugin under test. */
 export async function openNames(
   options: { accounts?: string[]; sign?: SignMessage['signMessage']; connect?: boolean } = {},
 ) {

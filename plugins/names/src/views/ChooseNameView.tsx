@@ -14,7 +14,6 @@ import { useController, withController } from './useController.js'
 import { useCanRegister, usePlace } from './usePlace.js'
 import { useWords } from './words.js'
 
-/** Explains names and their cost. */
 export const ChooseNameView = withController(function ChooseNameView() {
   const t = useWords()
   const { kit, controller } = useController()

@@ -7,7 +7,6 @@ const { usePlugin, withPlugin } = pluginViews<NamesController>()
 /** Makes a view of Names, whose components may call `useController`. */
 export const withController = withPlugin
 
-/** The surrounding kit, and the controller of Names in it. */
 export const useController = (): { readonly kit: Kit; readonly controller: NamesController } => ({
   kit: useBaseKit(),
   controller: usePlugin(),

@@ -3,7 +3,6 @@ import { useValue } from '@latchkit/ui/components'
 import { useAnswer } from './useAnswer.js'
 import type { useController } from './useController.js'
 
-/** The account and network in use. */
 export interface Place {
   readonly account: Account
   readonly network: ActiveNetwork

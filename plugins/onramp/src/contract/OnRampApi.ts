@@ -11,10 +11,7 @@ export interface OnRampEvents {
 
 /** The fields of a purchase. */
 export interface OnRampFields {
-  /**
-   * CAIP-19 of the token to buy, on the network in use. Default: SOL on Solana, else USDC, else the native
-   * currency.
-   */
+  /** CAIP-19 of the token to buy, on the network in use. Default: SOL on Solana, else USDC, else the native currency. */
   readonly asset?: CaipAssetId | undefined
   /** The amount to pay, in decimal: `250.5`. */
   readonly amount?: string | undefined

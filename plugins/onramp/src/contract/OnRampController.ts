@@ -3,26 +3,21 @@ import type { OnRampFields } from './OnRampApi.js'
 import type { OnRampForm } from './OnRampForm.js'
 import type { Purchase } from './Purchase.js'
 
-/** Progress of watching purchases. */
 export interface WatchState {
   /** `failing`: the network could not be read. `resting`: nothing is read until the visitor asks. */
   readonly status: 'idle' | 'watching' | 'failing' | 'resting'
-  /**
-   * The seller's window was closed, by purchase id. Some browsers report that as soon as the page has loaded.
-   */
+  /** The seller's window was closed, by purchase id. Some browsers report that as soon as the page has loaded. */
   readonly closed: Readonly<Record<string, boolean>>
   /** The browser blocked the window, by purchase id. */
   readonly blocked: Readonly<Record<string, boolean>>
 }
 
-/** Purchases of the account in use that have not arrived. */
 export interface RunningPurchases {
   readonly open: readonly Purchase[]
   /** The visitor asked for another purchase beside these, or there are none. */
   readonly isAsked: boolean
 }
 
-/** The model of the views, which get it as `plugin`. */
 export interface OnRampController {
   /**
    * The app's own call. `opened` is the window opened in its user gesture, because requests outlast the

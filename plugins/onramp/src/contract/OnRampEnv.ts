@@ -13,13 +13,11 @@ import type { OnRampEvents } from './OnRampApi.js'
 import type { OnRampOptions } from './OnRampOptions.js'
 import type { Purchase } from './Purchase.js'
 
-/** The capabilities of the on-ramp. */
 export const uses = {
   provides: [SentTransactions],
   optional: [AssetIds, Balances, History, NetworkReads, OnRamp],
 } as const
 
-/** What its parts share. */
 export interface OnRampEnv extends FeatureEnv<typeof uses, OnRampOptions, OnRampEvents> {
   readonly purchases$: PrimitiveAtom<readonly Purchase[]>
   /** Their transactions. */

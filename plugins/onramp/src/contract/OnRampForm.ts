@@ -28,10 +28,8 @@ export interface BuyAsset {
 /** A selectable seller: one of the options, or the capability's, which quotes prices. */
 export type SellerChoice = Omit<Seller, 'url'> & { readonly quotes: boolean; readonly url?: Seller['url'] }
 
-/** A payment method with its limits. */
 export type PayMethod = PaymentCurrency['limits'][number]
 
-/** Why the form cannot be submitted. */
 export type BuyProblem =
   | 'no-account'
   | 'no-seller'
@@ -42,13 +40,11 @@ export type BuyProblem =
   | 'most'
   | 'no-quote'
 
-/** The quote for the current form only. */
 export type QuoteState =
   | { readonly status: 'none' | 'loading' }
   | { readonly status: 'ready'; readonly quote: OnRampQuote; readonly at: number }
   | { readonly status: 'failed'; readonly error: KitError }
 
-/** The state of the form. */
 export interface OnRampForm {
   /** `usual`: the seller did not return its options, so the usual currencies and limits are shown. */
   readonly options: 'loading' | 'ready' | 'usual'

@@ -36,7 +36,6 @@ function readPay(text: string): OnRampAmount | 'none' | undefined {
   }
 }
 
-/** The form: the selection, its options, and the matching quote. */
 export function createForm(env: OnRampEnv) {
   const { ctx, config } = env
   const { signal } = ctx

@@ -12,7 +12,6 @@ const PAUSE_MS = 300
 /** An older quote is refreshed before a page is opened. */
 export const QUOTE_AGE_MS = 45_000
 
-/** The parameters of a quote. */
 export interface QuoteWish {
   readonly asset: BuyAsset
   readonly currency: string

@@ -4,10 +4,7 @@ import type { RunningPurchases } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import { onRampError } from '../contract/onRampError.js'
 
-/**
- * The running purchases, including those of other tabs: one at a time, unless the visitor asks for another
- * one.
- */
+/** The running purchases, including those of other tabs: one at a time, unless the visitor asks for another one. */
 export function createRunning({ ctx, purchases$ }: Pick<OnRampEnv, 'ctx' | 'purchases$'>) {
   /** Purchases running when the visitor asked; a later one requires asking again. */
   const known$ = atom<readonly string[]>([])

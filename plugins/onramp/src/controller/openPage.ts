@@ -1,10 +1,7 @@
 import type { SellerPage } from '../contract/SellerPage.js'
 import { openWindow } from './openWindow.js'
 
-/**
- * Opens a window for a seller's page, which shows `text` until the page loads. `undefined` if the browser
- * blocks it.
- */
+/** Opens a window for a seller's page, which shows `text` until the page loads. `undefined` if the browser blocks it. */
 export function openPage(text = '', opened = openWindow()): SellerPage | undefined {
   if (!opened) return undefined
   const say = (text: string) => {

@@ -9,7 +9,6 @@ import type { SellerRequest } from '../contract/Seller.js'
 
 const PAGE_TIMEOUT_MS = 20_000
 
-/** The purchase that a page is for. */
 interface Wish {
   readonly account: Pick<Account, 'address'>
   readonly network: Pick<ActiveNetwork, 'id' | 'namespace'>

@@ -6,7 +6,6 @@ import { isSame } from './findAssets.js'
 const isList = (assets: NonNullable<SellerChoice['assets']>): assets is readonly string[] =>
   Array.isArray(assets)
 
-/** The seller sells a token. */
 export function sells(
   seller: SellerChoice,
   { symbol, purchaseId, networkId }: Pick<BuyAsset, 'symbol' | 'purchaseId' | 'networkId'>,

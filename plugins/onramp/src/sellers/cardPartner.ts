@@ -1,6 +1,5 @@
 import type { Seller } from '../contract/Seller.js'
 
-/** Options of `cardPartner()`. */
 export interface CardPartnerOptions {
   /**
    * The partner's page: https, or http on localhost. A template, as for other sellers; without `{network}`,

@@ -15,13 +15,10 @@ export interface TransakParams {
   readonly partnerCustomerId?: string
 }
 
-/** Options of `transak()`. */
 export interface TransakOptions {
   /** Requests a new `widgetUrl` from the app's server, which creates it with Transak. */
   readonly widgetUrl: (params: TransakParams) => Promise<string>
-  /**
-   * The allowed hosts of its pages. Default: `global.transak.com`, and `global-stg.transak.com` for testing.
-   */
+  /** The allowed hosts of its pages. Default: `global.transak.com`, and `global-stg.transak.com` for testing. */
   readonly hosts?: readonly string[] | undefined
 }
 

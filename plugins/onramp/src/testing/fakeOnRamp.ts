@@ -43,7 +43,6 @@ const limits = [
 ]
 const currencies = ['USD', 'EUR', 'GBP'].map(id => ({ id, limits }))
 
-/** The empty form. */
 export const emptyForm: OnRampForm = {
   options: 'ready',
   amount: '',
@@ -80,7 +79,6 @@ export const purchaseOf = (more: Partial<Purchase> = {}): Purchase => ({
   ...more,
 })
 
-/** The state that views show. */
 export interface FakeState {
   readonly form?: Partial<OnRampForm>
   readonly purchases?: readonly Purchase[]

@@ -38,7 +38,6 @@ export interface Services {
 
 const two = (amount: bigint) => ({ amount, decimals: 2 })
 
-/** Services that work. */
 export const wellServices = (): Services => ({
   quote: async amount => ({ purchase: { amount: amount * 10_000n, decimals: 6 }, payment: two(amount) }),
   options: async () => ({

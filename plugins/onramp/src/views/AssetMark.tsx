@@ -16,7 +16,6 @@ export function AssetMark({ asset: { asset, native, symbol, icon }, network, siz
   return <TokenMark {...{ size, asset, native, symbol, icon, network }} />
 }
 
-/** The mark of what was bought, on a line of its receipt. */
 export function BoughtMark({ purchase: { asset, symbol, networkId } }: { purchase: Purchase }) {
   const { assets } = useValue(useController().controller.form$)
   const network = useNetworkById(networkId)

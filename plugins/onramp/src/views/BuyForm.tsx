@@ -147,7 +147,6 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
   )
 }
 
-/** That there is no quote, and why. */
 function QuoteNote() {
   const t = useWords()
   const { controller } = useController()

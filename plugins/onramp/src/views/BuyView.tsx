@@ -7,7 +7,6 @@ import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords } from './words.js'
 
-/** Buy: the form, or why there is none. */
 export const BuyView = withController(function BuyView() {
   useSheet(onrampSheet)
   const t = useWords()

@@ -6,7 +6,6 @@ import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords } from './words.js'
 
-/** Who sells on the network in use. */
 export const ProvidersView = withController(function ProvidersView() {
   useSheet(onrampSheet)
   const t = useWords()

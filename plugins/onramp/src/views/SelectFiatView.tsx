@@ -14,7 +14,6 @@ function currencyName(code: string, locale: string): string | undefined {
   }
 }
 
-/** The currencies that the seller takes. */
 export const SelectFiatView = withController(function SelectFiatView() {
   useSheet(onrampSheet)
   const { kit, controller } = useController()

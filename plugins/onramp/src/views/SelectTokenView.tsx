@@ -23,7 +23,6 @@ import { useWords } from './words.js'
 const addressOf = ({ asset, native }: BuyAsset) =>
   native ? undefined : asset.slice(asset.lastIndexOf(':') + 1)
 
-/** The tokens that the seller delivers on the network in use. */
 export const SelectTokenView = withController(function SelectTokenView() {
   useSheet(onrampSheet)
   const t = useWords()

@@ -131,10 +131,7 @@ export function createWatch({ ctx }: OnRampEnv, purchases: Purchases) {
     const wanted = (params as { readonly id?: string } | undefined)?.id
     return shownPurchase(purchases.all(), ctx.get(ctx.connections.account$), wanted)?.id === id
   }
-  /**
-   * Further arrivals belong to something else: another purchase still waits for the same asset, or began
-   * later.
-   */
+  /** Further arrivals belong to something else: another purchase still waits for the same asset, or began later. */
   const isSettled = (purchase: Tracked) =>
     purchase.status === 'arrived' &&
     purchases

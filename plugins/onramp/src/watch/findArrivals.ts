@@ -47,9 +47,7 @@ function incoming(transfers: readonly AssetTransfer[]) {
   return [...sums.values()]
 }
 
-/**
- * Incoming transactions of the history since a purchase began, newest first, each verified on the network.
- */
+/** Incoming transactions of the history since a purchase began, newest first, each verified on the network. */
 async function fromHistory(
   ctx: OnRampContext,
   account: Account,
@@ -101,10 +99,7 @@ async function fromHistory(
   return withoutUnnamed(found, unnamed)
 }
 
-/**
- * Leaves out arrivals that another purchase counted before their transaction was known: the oldest of the
- * asset.
- */
+/** Leaves out arrivals that another purchase counted before their transaction was known: the oldest of the asset. */
 function withoutUnnamed(found: readonly Arrival[], unnamed: bigint): readonly Arrival[] {
   let left = unnamed
   const kept: Arrival[] = []
@@ -115,7 +110,6 @@ function withoutUnnamed(found: readonly Arrival[], unnamed: bigint): readonly Ar
   return kept
 }
 
-/** The result of one read. */
 export interface Look {
   readonly arrivals: readonly Arrival[]
   /** Neither the history nor the balance could be read. */

@@ -15,7 +15,6 @@ export const READ_TIMEOUT_MS = 8_000
 
 type Asset = Tracked['asset']
 
-/** An asset on its network. */
 interface Place {
   readonly networkId: CaipNetworkId
   readonly asset: Asset
@@ -33,10 +32,7 @@ async function ask<T>(
   return opening && settleBy(opening.then(read), READ_TIMEOUT_MS, signal)
 }
 
-/**
- * An account's balance of an asset in base units, from the network itself if the app can read it. Rejects if
- * unknown.
- */
+/** An account's balance of an asset in base units, from the network itself if the app can read it. Rejects if unknown. */
 export async function readUnits(
   ctx: OnRampContext,
   account: Account,
@@ -57,10 +53,7 @@ export async function readUnits(
   return row?.amount ?? 0n
 }
 
-/**
- * The latest block and its timestamp; `undefined` if the app cannot read the network. Rejects if the read
- * fails.
- */
+/** The latest block and its timestamp; `undefined` if the app cannot read the network. Rejects if the read fails. */
 export const readHead = (
   ctx: OnRampContext,
   account: Account,
@@ -77,10 +70,7 @@ export const readDecimals = (
 ): Promise<number | undefined> =>
   ask(ctx, account, networkId, reader => reader.decimalsOf({ asset, signal }), signal).catch(() => undefined)
 
-/**
- * The amount that a transaction transferred to an account, in base units; 0 if nothing, or if it leaves no
- * log.
- */
+/** The amount that a transaction transferred to an account, in base units; 0 if nothing, or if it leaves no log. */
 export type Brought = (asset: Asset) => bigint
 
 /**

@@ -24,6 +24,5 @@ export function isLess(total: OnRampAmount, quoted: OnRampAmount): boolean {
 export const isAsQuoted = (total: OnRampAmount, quoted: OnRampAmount): boolean =>
   !isLess(total, quoted) && !isLess(quoted, total)
 
-/** The amounts are equal, in any decimals. */
 export const isEqual = (a: OnRampAmount, b: OnRampAmount): boolean =>
   scaled(a, b.decimals + a.decimals) === scaled(b, a.decimals + b.decimals)

@@ -5,7 +5,6 @@ import type { ApiPromise } from '@polkadot/api'
 import { createProvider } from './createProvider.js'
 import { endpointsOf, type NodeChain } from './endpointsOf.js'
 
-/** Networks, and their clients by id. */
 export interface ApiEnv {
   readonly config: { readonly networks: readonly NodeChain[] }
   readonly cache: Map<string, unknown>

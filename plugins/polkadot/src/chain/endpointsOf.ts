@@ -5,7 +5,6 @@ import type { PolkadotEnv } from '../PolkadotEnv.js'
 /** The largest answer that is read, in bytes: metadata. */
 const MOST_BYTES = 20_000_000
 
-/** A network and where its nodes are. */
 export interface NodeChain {
   readonly id: string
   readonly name: string

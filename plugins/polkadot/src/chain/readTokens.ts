@@ -5,7 +5,6 @@ import type { ApiPromise } from '@polkadot/api'
 import { isId, knownTokens } from '../options/knownTokens.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 
-/** Whose tokens, and where. */
 interface TokensQuery {
   readonly api: ApiPromise
   readonly networkId: CaipNetworkId
@@ -30,7 +29,6 @@ interface TokenDetails {
   readonly minBalance: Numeric
 }
 
-/** The state of one token of the assets pallet. */
 interface TokenState {
   readonly owned: TokenAccount | undefined
   readonly least: bigint

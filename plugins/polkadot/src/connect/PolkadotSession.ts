@@ -1,6 +1,5 @@
 import type { WalletSession } from '@latchkit/core'
 
-/** A session of this plugin. */
 export interface PolkadotSession extends WalletSession {
   /** Adopts an account list that the wallet just returned to other code. */
   adopt(answer: unknown): void

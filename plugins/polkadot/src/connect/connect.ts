@@ -50,7 +50,6 @@ function refusal(answer: unknown, silent: boolean): KitError {
   })
 }
 
-/** The name of the page in the wallet. */
 function appName({ ctx }: PolkadotEnv): string {
   return ctx.options.metadata?.name ?? hostname(globalThis.location?.href ?? '') ?? 'App'
 }

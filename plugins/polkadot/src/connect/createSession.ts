@@ -7,7 +7,6 @@ import { rememberNetwork } from './currentNetwork.js'
 import type { PolkadotSession } from './PolkadotSession.js'
 import { keyOf, type PolkadotAccount, readAccounts, toAccounts } from './readAccounts.js'
 
-/** The initial state of a session. */
 export interface SessionStart {
   /** The connector's id; where it is not known, the session finds its connection by the extension. */
   readonly id?: string

@@ -5,7 +5,6 @@ import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import { decodeSs58 } from '../ss58/decodeSs58.js'
 import { encodeSs58 } from '../ss58/encodeSs58.js'
 
-/** Maximum number of accounts. */
 const MOST_ACCOUNTS = 100
 
 /** An account of a wallet after it was checked, without a network. */

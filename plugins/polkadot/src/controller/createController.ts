@@ -16,7 +16,6 @@ import { encodeSs58 } from '../ss58/encodeSs58.js'
 import { metadataDefinition } from './metadataDefinition.js'
 import type { PolkadotApi, PolkadotSigner, PolkadotSignerResult } from './PolkadotApi.js'
 
-/** The working parts of `kit.plugins.polkadot`. */
 export function createController(env: PolkadotEnv) {
   const { ctx, config } = env
   function active(): Connection {

@@ -4,10 +4,7 @@ import type { CaipNetworkId, ChainNetwork, NetworkOption, NetworkOptions } from 
 export interface PolkadotNetwork extends NetworkOption {
   /** Prefix of its addresses (SS58 registry), 0 to 16,383. Default: that of the known network, else 42. */
   readonly ss58Prefix?: number | undefined
-  /**
-   * The most that a transaction may cost, in base units: whatever an endpoint reports. Default: 10 of the native
-   * coin.
-   */
+  /** The most that a transaction may cost, in base units: whatever an endpoint reports. Default: 10 of the native coin. */
   readonly feeCeiling?: bigint | undefined
 }
 
@@ -31,13 +28,11 @@ export interface PolkadotOptions extends Omit<NetworkOptions, 'networks'> {
   readonly tokens?: Readonly<Record<string, readonly PolkadotToken[]>> | undefined
 }
 
-/** A network after its options were checked. */
 export interface PolkadotChain extends ChainNetwork {
   readonly ss58Prefix: number
   readonly feeCeiling: bigint
 }
 
-/** The options of `polkadot()` after they were checked. */
 export interface PolkadotConfig {
   readonly networks: readonly [PolkadotChain, ...PolkadotChain[]]
   /** Checked with the first operation. */

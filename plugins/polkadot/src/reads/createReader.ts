@@ -9,7 +9,6 @@ import { decodeSs58 } from '../ss58/decodeSs58.js'
 import { encodeSs58 } from '../ss58/encodeSs58.js'
 import { bad, readEvents, toTransaction } from './readEvents.js'
 
-/** The prefix of generic addresses. */
 const GENERIC = 42
 /** How far back a transaction is looked for by its hash, in blocks: nodes keep no list of them. */
 const LOOK_BACK = 64
@@ -19,7 +18,6 @@ const PAGE_BLOCKS = 32n
 const MOST_KNOWN = 20_000
 const TIMEOUT_MS = 15_000
 
-/** A network, as it is read. */
 export interface ReadChain {
   readonly id: `${string}:${string}`
   readonly ss58Prefix: number

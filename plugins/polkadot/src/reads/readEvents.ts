@@ -21,7 +21,6 @@ export function bad(message: string): KitError {
   return new KitError('http/BAD_RESPONSE', { message, pluginId: 'polkadot' })
 }
 
-/** An event as the SDK decodes it. */
 interface BlockEvent {
   readonly phase: { readonly isApplyExtrinsic: boolean; readonly asApplyExtrinsic: { toNumber(): number } }
   readonly event: {

@@ -14,10 +14,7 @@ import { keyOf, readAccounts } from '../connect/readAccounts.js'
 import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 
-/**
- * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
- * one.
- */
+/** Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected one. */
 export async function openSession(
   env: PolkadotEnv,
   grant: RelayGrant,
@@ -98,10 +95,7 @@ interface PolkadotGrant extends GrantedAccount {
   readonly key: string
 }
 
-/**
- * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address is
- * dropped.
- */
+/** The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address is dropped. */
 function grantedAccounts({ config }: PolkadotEnv, grant: RelayGrant): PolkadotGrant[] {
   const granted = readGranted(grant.accounts(), 'polkadot').flatMap(account => {
     const key = keyOf(account.address)

@@ -6,7 +6,6 @@ import { keyOf } from '../connect/readAccounts.js'
 /** An extrinsic of the SDK, without or with a signature. */
 export type Extrinsic = SubmittableExtrinsic<'promise'>
 
-/** What the wallet was asked to sign with. */
 export interface AskedSignature {
   readonly address: string
   readonly tip: bigint

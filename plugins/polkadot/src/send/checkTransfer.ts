@@ -121,7 +121,6 @@ interface RuntimeEvent {
   readonly data: readonly { toString(): string }[]
 }
 
-/** The result of a runtime's dry run. */
 interface DryRun {
   readonly failure?: string
   readonly events: readonly RuntimeEvent[]

@@ -13,7 +13,6 @@ import { buildExtrinsic } from './buildExtrinsic.js'
 import { extrinsicOptions } from './extrinsicOptions.js'
 import { networkFee } from './networkFee.js'
 
-/** A signed extrinsic, and its hash. */
 interface SignedExtrinsic {
   readonly hex: string
   readonly hash: string

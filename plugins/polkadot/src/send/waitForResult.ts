@@ -86,7 +86,6 @@ function errorOf(api: ApiPromise, data: BlockEvent['event']['data']): NonNullabl
   return { pallet: section, name, message: wordsOf(api, error) }
 }
 
-/** An event as the SDK decodes it. */
 interface BlockEvent {
   readonly phase: { readonly isApplyExtrinsic: boolean; readonly asApplyExtrinsic: { toNumber(): number } }
   readonly event: {

@@ -1,6 +1,5 @@
 import type { ApiPromise } from '@polkadot/api'
 
-/** What the SDK decodes a `DispatchError` to. */
 export interface DispatchError {
   readonly isModule: boolean
   readonly asModule: never

@@ -36,10 +36,7 @@ function candidates(bytes: Uint8Array): [Check, Uint8Array][] {
   ]
 }
 
-/**
- * Checks a signature of a wrapped message by the key of the address: sr25519, ed25519 or ecdsa. False for malformed
- * input.
- */
+/** Checks a signature of a wrapped message by the key of the address: sr25519, ed25519 or ecdsa. False for malformed input. */
 export async function verifyMessage(request: OperationRequest<'verifyMessage'>): Promise<boolean> {
   const [namespace, , address] = String(request.caipAddress).split(':')
   const found = namespace === 'polkadot' ? decodeSs58(address) : 'shape'

@@ -1,7 +1,6 @@
 import { base58 } from '@scure/base'
 import { checksum } from './encodeSs58.js'
 
-/** A decoded SS58 address. */
 export interface Ss58 {
   /** 32 bytes: the public key, or the hash of an ecdsa key. */
   readonly accountId: Uint8Array

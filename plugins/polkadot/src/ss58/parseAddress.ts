@@ -2,7 +2,6 @@ import { KitError } from '@latchkit/core'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import { decodeSs58 } from './decodeSs58.js'
 
-/** The prefix of generic addresses. */
 const GENERIC = 42
 
 const reasons = {

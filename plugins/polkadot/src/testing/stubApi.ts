@@ -4,7 +4,6 @@ import { checkOptions } from '../options/checkOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { ON_POLKADOT, POLKADOT, stubEnv, stubExtension } from './stubEnv.js'
 
-/** The responses of the test runtime. */
 export interface StubChain {
   fee?: bigint
   /** Free, reserved and frozen balance of each address. Default: 10^12 free. */

@@ -11,7 +11,6 @@ export const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
 export const GENERIC = '5D1zPoAtrRPDwRphfJr5BU5CafEzv2FpPZ7UgaDFPqBJU7Wc'
 export const ON_POLKADOT = '1xHY8RxiCehNxqDcwu5KcuMSHEecKoxU3qxqsCbwvCpeiPo'
 export const ON_KUSAMA = 'DXc47WmUnQ9h5e9S1f85RSCjFXEih4zqvxE5EVCsdPoDBX4'
-/** Another key. */
 export const OTHER = '5E47G5ZWvGJ1KQe8jAq9LVrEowZgewww6TX4mtRCbLegRaPH'
 
 export const account: Account = {

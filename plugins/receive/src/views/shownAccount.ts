@@ -1,7 +1,6 @@
 import type { Account, Connection, Kit } from '@latchkit/core'
 import type { Choice } from '../createChoice.js'
 
-/** An account and its connection. */
 export interface ShownAccount {
   readonly account: Account
   readonly connection: Connection

@@ -7,7 +7,6 @@ import { analyticsShape, featuresShape, limitsShape, originsShape, storedShape }
 
 declare const LATCHKIT_VERSION: string | undefined
 
-/** The version of this package, from the build. */
 const VERSION = typeof LATCHKIT_VERSION === 'undefined' ? '0.0.0' : LATCHKIT_VERSION
 
 /** Of each request, pauses and retries included. */
@@ -24,7 +23,6 @@ const store = persisted({ key: 'answer', version: 1, schema: storedShape })
 const frozen = (answer: RemoteAnswer): RemoteAnswer =>
   JSON.parse(JSON.stringify(answer), (_, value: unknown) => Object.freeze(value))
 
-/** The calls of the plugin. */
 export interface RemoteConfigController {
   /** Asks the service unless its answer is fresh. */
   read(): Promise<void>

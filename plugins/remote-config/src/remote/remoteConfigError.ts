@@ -1,6 +1,5 @@
 import { pluginErrors } from '@latchkit/core/errors'
 
-/** Makes one of this plugin's own errors. */
 export const remoteConfigError = /* @__PURE__ */ pluginErrors('remote-config', {
   RATE_LIMITED: 'RATE_LIMITED',
   SERVER_ERROR: 'SERVER_ERROR',

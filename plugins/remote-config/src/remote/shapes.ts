@@ -58,7 +58,6 @@ export const analyticsShape = z.pipe(
   z.transform(({ isAnalyticsEnabled }) => isAnalyticsEnabled),
 )
 
-/** The answer of `/projects/v1/origins`. */
 export const originsShape = z.pipe(
   z.object({ allowedOrigins: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(500)) }),
   z.transform(({ allowedOrigins }) => allowedOrigins),

@@ -16,7 +16,6 @@ import {
 import type { SendEvents } from './SendApi.js'
 import type { SendOptions } from './SendOptions.js'
 
-/** The capabilities of Send. */
 export const uses = {
   provides: [SentTransactions],
   requires: [SendTransaction],

@@ -11,7 +11,6 @@ export interface Fee {
   readonly was?: bigint
 }
 
-/** A fee above the reviewed one. */
 export interface RaisedFee {
   readonly key: string
   readonly fee: bigint

@@ -36,7 +36,6 @@ interface Listeners {
   onTold(transfer: SentTransaction): void
 }
 
-/** Makes the tracker of a kit. */
 export function createTracker(env: SendEnv, { onEnd, onTold }: Listeners): Tracker {
   const { ctx } = env
   const { signal } = ctx

@@ -8,7 +8,6 @@ import { type Plan, requestOf } from '../plan/Plan.js'
 import { transferOf } from '../plan/transferOf.js'
 import { findRecipient } from '../recipient/findRecipient.js'
 
-/** The steps of a submission. */
 export interface SubmitSteps {
   /** Called right before the wallet is asked. */
   onWaiting(): Promise<void>

@@ -1,6 +1,5 @@
 import type { CaipAssetId, PaymentLink } from '@latchkit/core'
 
-/** The unit of an amount. */
 export type Unit = 'token' | 'fiat'
 
 /** The contents of the form. It lives as long as the kit, so that nothing typed is lost. */
@@ -27,5 +26,4 @@ export interface Draft {
   readonly link?: PaymentLink
 }
 
-/** An empty form. */
 export const emptyDraft: Draft = { amount: '', unit: 'token', to: '' }

@@ -21,7 +21,6 @@ interface Owned {
 
 const keyOf = ({ caipAddress }: Account, networkId: CaipNetworkId) => `${caipAddress} ${networkId}`
 
-/** The balances of the account in use, and the state of reading them. */
 export interface BalancesNow {
   /** `missing` when no plugin reads balances for this account. */
   readonly status: 'missing' | 'loading' | 'ready' | 'failed'

@@ -26,13 +26,11 @@ interface Looked {
   readonly recipient: Recipient
 }
 
-/** What the form asks. */
 interface FormParts {
   readonly balances: ReturnType<typeof createBalances>
   readonly needsMemo: ReturnType<typeof createMemoNeeds>
 }
 
-/** The form: what was typed, and what it means for the current account and network. */
 export function createForm({ ctx }: SendEnv, { balances, needsMemo }: FormParts) {
   const { account$, network$ } = ctx.connections
   const draft = atom<Draft>(emptyDraft)

@@ -5,7 +5,6 @@ import type { Draft } from './Draft.js'
 export const asksForMoney = ({ amount, asset }: PaymentLink): boolean =>
   amount !== undefined || asset !== undefined
 
-/** A draft with the amount and token of a link. */
 export const withAsked = (draft: Draft, { asset, amount }: PaymentLink): Draft => ({
   ...draft,
   asset,

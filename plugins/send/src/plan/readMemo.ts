@@ -4,7 +4,6 @@ import { cleanText } from '@latchkit/core/untrusted'
 /** Whatever the chain plugin allows: the review stays readable. */
 const MAX = 1_000
 
-/** A typed memo. */
 export interface TypedMemo {
   /** Undefined when empty or invalid. */
   readonly memo?: string

@@ -1,4 +1,3 @@
-/** An address the visitor already knows. */
 export interface KnownAddress {
   /** `history`: paid by this account, according to its history. */
   readonly kind: 'own' | 'recent' | 'history'

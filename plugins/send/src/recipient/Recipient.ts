@@ -1,6 +1,5 @@
 import type { CaipNetworkId, KitError } from '@latchkit/core'
 
-/** The recipient that a text resolves to. */
 export type Recipient =
   | { readonly status: 'none' }
   | { readonly status: 'looking' }

@@ -3,7 +3,6 @@ import type { Plan } from '../plan/Plan.js'
 import { isSameAddress } from './isSameAddress.js'
 import type { KnownAddress } from './KnownAddress.js'
 
-/** What is known about a recipient. */
 export interface RecipientAssessment {
   /** Paid before, or one of the visitor's accounts. */
   readonly known?: KnownAddress

@@ -5,7 +5,6 @@ import type { KnownAddress } from './KnownAddress.js'
 
 /** It is read again after this time. */
 const CACHE_MS = 300_000
-/** Transactions of a page. */
 const MAX = 100
 /** Whom an account paid long ago is a stranger again. */
 const PAGES = 5

@@ -79,9 +79,7 @@ async function findElsewhere(
   return undefined
 }
 
-/**
- * Reads a payment link with everything it asks for. Undefined when no plugin recognizes it. Never rejects.
- */
+/** Reads a payment link with everything it asks for. Undefined when no plugin recognizes it. Never rejects. */
 export async function readLink(
   ctx: SendContext,
   account: Account,

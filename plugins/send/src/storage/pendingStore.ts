@@ -6,7 +6,6 @@ import type { SendEnv } from '../contract/SendEnv.js'
 /** How long ended transfers, and those with an unknown outcome, are kept: long enough to appear in any history. */
 export const RETENTION_MS = 3_600_000
 
-/** A transfer that is tracked. */
 export interface Tracked extends SentTransaction {
   /** The sender's position before it, e.g. a nonce, when the chain plugin can look for the transfer. */
   readonly since?: string | undefined
@@ -51,7 +50,6 @@ const readFields = stored.fields<Tracked>(
   },
 )
 
-/** Reads a stored transfer. */
 export function readTransfer(value: unknown): Tracked | undefined {
   const transfer = readFields(value)
   if (!transfer || !isCaip10(transfer.from, [transfer.networkId.split(':')[0] ?? ''])) return undefined
@@ -82,6 +80,5 @@ export const pendingStore = {
   },
 } satisfies Omit<LedgerParts<Tracked>, 'show'>
 
-/** The transfers of a kit. */
 export const openTransfers = ({ ctx, sent$ }: Pick<SendEnv, 'ctx' | 'sent$'>) =>
   createLedger<Tracked>(ctx, { ...pendingStore, show: sent => ctx.set(sent$, sent) })

@@ -2,7 +2,6 @@ import type { SentTransaction, StorageAdapter } from '@latchkit/core'
 import { persisted } from '@latchkit/core/plugin'
 import { isText } from '@latchkit/core/untrusted'
 
-/** A recipient that was paid from this browser. */
 export interface Recent {
   readonly namespace: string
   readonly address: string

@@ -3,7 +3,6 @@ import { shellOf } from '@latchkit/core/shell'
 import { vi } from 'vitest'
 import type { SendController } from '../controller/createController.js'
 
-/** The controller of a kit, as its views get it, and the button of the review. */
 export async function controllerOf(kit: Kit) {
   const found = kit.route('send')
   if (!found) throw new Error('Send is not installed')

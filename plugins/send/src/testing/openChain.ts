@@ -21,7 +21,6 @@ import { type SendOptions, send } from '../index.js'
 
 type FindRequest = Parameters<NonNullable<SendTransaction['findTransaction']>>[0]
 
-/** What the chain of a test does; change it as the test goes on. */
 export interface TestChain {
   /** Takes what was asked for though nobody listed it. */
   balances: (assets?: readonly string[]) => Promise<readonly AssetBalance[]>
@@ -75,7 +74,6 @@ export const token: AssetBalance = {
   amount: 100_000_000n,
 }
 
-/** How a test begins. */
 export interface ChainOptions {
   readonly storage?: StorageAdapter
   readonly connect?: boolean
@@ -84,7 +82,6 @@ export interface ChainOptions {
   /** What the wallet can be used for; anything unless told. */
   readonly features?: readonly string[]
   readonly memo?: MemoRules
-  /** The options of Send. */
   readonly send?: SendOptions
   /** Whether payment links are read. */
   readonly links?: boolean
@@ -94,7 +91,6 @@ export interface ChainOptions {
   readonly prepare?: (chain: TestChain) => void
 }
 
-/** A connected kit with Send on a chain that does as told. */
 export async function openChain(options: ChainOptions = {}) {
   const {
     storage = memoryStorage(),

@@ -2,7 +2,6 @@ import { until } from '@latchkit/core/testing'
 import { controllerOf } from './controllerOf.js'
 import { type ChainOptions, openChain } from './openChain.js'
 
-/** A kit with Send on a test chain, and its controller. */
 export async function openController(options?: ChainOptions) {
   const opened = await openChain(options)
   const controller = await controllerOf(opened.kit)

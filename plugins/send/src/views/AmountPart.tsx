@@ -24,7 +24,6 @@ import { AssetMark } from './AssetMark.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** The form state that a Max result belongs to. */
 function placeOf(kit: Kit, form: SendController['form']): string {
   const { asset, amount, unit, units, spendsProtected } = kit.get(form.draft$)
   const account = kit.get(kit.connections.account$)?.caipAddress

@@ -23,7 +23,6 @@ import { useWords, Words } from './words.js'
 const seconds = ({ sentAt, settledAt = sentAt }: SentTransaction) =>
   Math.max(1, Math.round((settledAt - sentAt) / 1_000))
 
-/** The params of the receipt. */
 export interface DoneParams {
   readonly hash: string
   /** Where Done leads. */

@@ -3,7 +3,6 @@ import { Field, useValue } from '@latchkit/ui/components'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 
-/** The memo field, on networks that have memos. */
 export function MemoPart({ network }: { network: ActiveNetwork }) {
   const t = useWords()
   const { form } = useController().controller

@@ -107,7 +107,6 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
   )
 }
 
-/** Network, token contract, memo and fee. */
 function ReviewLines({ plan }: { plan: Plan }) {
   const t = useWords()
   const { network, asset, memo } = plan

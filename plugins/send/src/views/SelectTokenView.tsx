@@ -19,7 +19,6 @@ import sendSheet from './send.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** The tokens that can be sent on the network in use. */
 export const SelectTokenView = withController(function SelectTokenView() {
   useSheet(sendSheet)
   const t = useWords()

@@ -171,7 +171,6 @@ export function SendForm({ account, network }: SendFormProps) {
   )
 }
 
-/** The fee of the plan, if known. */
 function FeePart({ plan }: { plan: Plan }) {
   const t = useWords()
   return (

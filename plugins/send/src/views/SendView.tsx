@@ -8,7 +8,6 @@ import sendSheet from './send.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** Send: the form, or why it is unavailable. */
 export const SendView = withController<SendFields | undefined>(function SendView({ params }) {
   useSheet(sendSheet)
   const t = useWords()

@@ -7,7 +7,6 @@ const { usePlugin, withPlugin } = pluginViews<SendController>()
 /** Makes a view of Send, whose components may call `useController`. */
 export const withController = withPlugin
 
-/** The surrounding kit, and Send's controller in it. */
 export const useController = (): { readonly kit: Kit; readonly controller: SendController } => ({
   kit: useBaseKit(),
   controller: usePlugin(),

@@ -18,10 +18,7 @@ export interface SessionStore {
   signIn(proof: SiwxProof, signal: AbortSignal): Promise<SiwxSession>
   /** All sessions of this browser. */
   sessions(signal: AbortSignal): Promise<readonly SiwxSession[]>
-  /**
-   * Ends the session of one account on one network. `everywhere` also ends the account's sessions in other
-   * browsers.
-   */
+  /** Ends the session of one account on one network. `everywhere` also ends the account's sessions in other browsers. */
   signOut(
     caipAddress: CaipAddress,
     options: { readonly everywhere: boolean; readonly signal: AbortSignal },

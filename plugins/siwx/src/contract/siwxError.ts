@@ -1,6 +1,5 @@
 import { pluginErrors } from '@latchkit/core/errors'
 
-/** Creates one of this plugin's errors. */
 export const siwxError = /* @__PURE__ */ pluginErrors('siwx', {
   MESSAGE_INVALID: 'The sign-in message is malformed',
   VERSION_UNSUPPORTED: 'The version of the sign-in message is not supported',

@@ -11,10 +11,7 @@ const TIMEOUT_MS = 15_000
 /** Accounts kept in storage. */
 const MOST = 20
 
-/**
- * Disconnected accounts that could not be signed out yet. A page that finds this key loads the code that
- * does.
- */
+/** Disconnected accounts that could not be signed out yet. A page that finds this key loads the code that does. */
 const owed = /* @__PURE__ */ persisted<readonly CaipAddress[]>({
   key: 'owed',
   version: 1,
@@ -25,7 +22,6 @@ const owed = /* @__PURE__ */ persisted<readonly CaipAddress[]>({
   redact: true,
 })
 
-/** Returned by `createLeaving`. */
 export type Leaving = ReturnType<typeof createLeaving>
 
 /** Ends sessions in the store, then on the page. */
@@ -56,9 +52,7 @@ export function createLeaving(env: SiwxEnv, store: SessionStore, sessions: Sessi
     }
     sessions.remove(known)
   }
-  /**
-   * Ends the session of a disconnected account; retried later if the store does not answer. Never rejects.
-   */
+  /** Ends the session of a disconnected account; retried later if the store does not answer. Never rejects. */
   async function leave(caipAddress: CaipAddress): Promise<void> {
     if (isConnected(env, caipAddress)) return keep(caipAddress, false)
     // Before asking the store: the page may be closed at any moment.

@@ -13,7 +13,6 @@ const NONCE_TIMEOUT_MS = 15_000
 /** Minimum validity left for a message that a person has yet to read. */
 const LEFT_MS = 60_000
 
-/** A message to be signed. */
 export interface Prepared {
   readonly caipAddress: CaipAddress
   readonly message: string
@@ -77,7 +76,6 @@ export function createMessages({ ctx, config }: SiwxEnv, store: SessionStore, no
       prepared = made
       return made
     },
-    /** The prepared message, if any. */
     kept: () => prepared?.message,
     /** The next sign-in prepares a new message. */
     forget() {

@@ -9,10 +9,7 @@ import type { SiwxEnv } from '../SiwxEnv.js'
 import { readSessions } from './readSessions.js'
 
 const TIMEOUT_MS = 15_000
-/**
- * Longest timer, so that a changed clock is noticed in time, and the age at which a page that becomes visible
- * reads again.
- */
+/** Longest timer, so that a changed clock is noticed in time, and the age at which a page that becomes visible reads again. */
 const MINUTE_MS = 60_000
 /**
  * Delay between a session's end and the request that checks it. A request by a clock that is ahead by less
@@ -24,7 +21,6 @@ const CHANGED = 'changed'
 
 type Reason = SiwxEvents['signed-out']['reason']
 
-/** Returned by `createSessions`. */
 export type Sessions = ReturnType<typeof createSessions>
 
 /**

@@ -14,7 +14,6 @@ import { createSubmit } from './createSubmit.js'
 
 const CHECK_TIMEOUT_MS = 15_000
 
-/** Returned by `createSigning`. */
 export type Signing = ReturnType<typeof createSigning>
 
 /** Signs in with the account in use, one sign-in at a time. Changing the account or network aborts it. */

@@ -3,10 +3,7 @@ import { isCaip10 } from '@latchkit/core/plugin'
 import type { SiwxEnv } from '../SiwxEnv.js'
 import { isConnected } from './isConnected.js'
 
-/**
- * Disconnected accounts in storage, separated by spaces. The eager part of the plugin writes the one in use,
- * too.
- */
+/** Disconnected accounts in storage, separated by spaces. The eager part of the plugin writes the one in use, too. */
 const KEY = 'left'
 /** Accounts kept in storage. */
 const MOST = 50

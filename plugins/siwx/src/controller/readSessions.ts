@@ -18,7 +18,6 @@ export function readSession(value: unknown): SiwxSession | undefined {
   return { caipAddress, issuedAt, expiresAt, ...(isText(tokenHash, 100) && { tokenHash }) }
 }
 
-/** Reads the sessions returned by a store. */
 export const readSessions = (value: unknown): SiwxSession[] =>
   readItems(value, MOST_SESSIONS).flatMap(item => readSession(item) ?? [])
 

@@ -8,9 +8,7 @@ export interface SignInInfo extends Pick<SiwxApi, 'open' | 'signIn' | 'signOut' 
   readonly signing: SigningState
 }
 
-/**
- * Progress of the current sign-in, and functions to start and end one: `open` with a view, `signIn` without.
- */
+/** Progress of the current sign-in, and functions to start and end one: `open` with a view, `signIn` without. */
 export function useSignIn(): SignInInfo {
   const { open, signIn, signOut, signOutEverywhere, signing$ } = useApi()
   return { signing: useValue(signing$), open, signIn, signOut, signOutEverywhere }

@@ -30,7 +30,6 @@ function isUri(text: string): boolean {
   return authority !== undefined && parsed(text)?.host === authority && isDomain(authority)
 }
 
-/** A network of a family that supports sign-in. */
 function isKnownNetwork(id: string): boolean {
   const [namespace = '', reference = ''] = id.split(':')
   const family = Object.hasOwn(knownNamespaces, namespace) ? knownNamespaces[namespace] : undefined

@@ -1,4 +1,3 @@
-/** How messages write accounts of a family. */
 interface MessageFamily {
   /** As in `sign in with your Ethereum account`. */
   readonly name: string
@@ -6,9 +5,7 @@ interface MessageFamily {
   readonly address: RegExp
   /** The format of network references, if CAIP-2 alone would allow references that no network has. */
   readonly network?: RegExp
-  /**
-   * Without a statement there is one empty line, as in Sign In With Solana, instead of two, as in EIP-4361.
-   */
+  /** Without a statement there is one empty line, as in Sign In With Solana, instead of two, as in EIP-4361. */
   readonly isCompact?: boolean
   /** Names that wallets write instead of a network's CAIP-2 reference. */
   readonly networkNames?: Readonly<Record<string, string>>
@@ -19,7 +16,6 @@ const NUMBER = /^(?:0|[1-9]\d*)$/
 /** The canonical start of a block hash. */
 const HASH = /^[\da-f]{32}$/
 
-/** Families that support sign-in, by namespace. */
 export const knownNamespaces: Readonly<Record<string, MessageFamily>> = {
   eip155: {
     name: 'Ethereum',

@@ -1,6 +1,5 @@
 import { base64urlnopad } from '@scure/base'
 
-/** The request that a proof is for. */
 export interface ProofTarget {
   readonly method: string
   /** Query and fragment are left out. */

@@ -20,7 +20,6 @@ export async function prove(method: string, url: URL, tokenHash?: string): Promi
   return createProof(await browserKey(), { method, url, nonce, tokenHash })
 }
 
-/** The lazily loaded implementation of `proofHeaders`. */
 export async function makeProofHeaders(kit: SiwxKit, method: string, url: URL): Promise<{ dpop?: string }> {
   const { siwx } = kit.plugins
   if (kit.get(siwx.session$).status === 'loading') await siwx.reload()

@@ -44,9 +44,7 @@ export async function verifySignIn(proof: unknown, rules: SignInRules): Promise<
   return { ...message, caipAddress }
 }
 
-/**
- * The expiration time was issued with the nonce: a nonce valid for ten minutes must not sign in for a year.
- */
+/** The expiration time was issued with the nonce: a nonce valid for ten minutes must not sign in for a year. */
 async function checkNonce({ nonce, expirationTime }: SiwxMessage, { expected }: SignInRules) {
   const given = typeof expected === 'function' ? await expected(nonce) : expected
   const isGiven = given?.nonce === nonce && given.expirationTime === expirationTime

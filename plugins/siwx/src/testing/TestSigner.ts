@@ -1,7 +1,6 @@
 import type { SiwxMessage } from '../contract/SiwxMessage.js'
 import type { SiwxProof } from '../contract/SiwxProof.js'
 
-/** An account that signs in tests. */
 export interface TestSigner extends Pick<SiwxMessage, 'chainId' | 'accountAddress'> {
   readonly name: string
   /** In hex, if an independent library needs it. */

@@ -10,6 +10,5 @@ export const adr36Doc = (signer: string, message: string) => ({
   memo: '',
 })
 
-/** Its bytes. */
 export const adr36Bytes = (signer: string, message: string): Uint8Array =>
   serializeSignDoc(adr36Doc(signer, message))

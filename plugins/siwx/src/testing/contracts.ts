@@ -30,10 +30,7 @@ const ETHER = '670de0b6b3a7640000'
 const sale = (at: number) =>
   `5b34${ETHER}1160${(at + 22).toString(16).padStart(2, '0')}57600035600055005b60006000fd`
 
-/**
- * A contract account owned by its last buyer for one ether, like one that belongs to the holder of a token
- * for sale.
- */
+/** A contract account owned by its last buyer for one ether, like one that belongs to the holder of a token for sale. */
 export const soldCode: Hex = (() => {
   const check = `${recover}60805160005414${answer}`
   const at = 7 + check.length / 2

@@ -3,7 +3,6 @@ import type { SiwxNonce } from '../contract/SessionStore.js'
 import { buildMessage } from '../message/buildMessage.js'
 import type { SignInServer } from '../server/http/SignInServer.js'
 
-/** Changes to a call. */
 export interface CallChanges {
   readonly origin?: string | null | undefined
   readonly headers?: Readonly<Record<string, string>>
@@ -12,7 +11,6 @@ export interface CallChanges {
 
 const site = 'https://shop.example'
 
-/** A browser that keeps cookies and visits a server. */
 export function createBrowser(server: Pick<SignInServer, 'handler'>, address = '203.0.113.1') {
   const cookies = new Map<string, string>()
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -2,7 +2,6 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWTHeaderParam
 import { hashText } from '../server/session/createProofs.js'
 import type { CallChanges } from './createBrowser.js'
 
-/** Changes to a proof. */
 export interface ProofChanges {
   readonly header?: Partial<JWTHeaderParameters>
   readonly claims?: Readonly<Record<string, unknown>>

@@ -29,7 +29,6 @@ export function describeStore(
     })
     afterAll(() => opened.close?.())
 
-    /** A unique account. */
     const account = (): CaipAddress => `eip155:1:0x${unique().padStart(40, '0')}`
     async function add(caipAddress: CaipAddress, more: { issuedAt?: number; lastsMs?: number } = {}) {
       const { issuedAt = now(), lastsMs = DAY } = more

@@ -34,7 +34,6 @@ const others: Partial<DevWalletOptions> = {
   stacks: { networks: [{ id: CHAINS.stacks, rpcUrl }] },
 }
 
-/** The interfaces of a wallet that a page discovers. */
 interface WalletPage {
   readonly globals: unknown
   readonly standard: readonly unknown[]
@@ -95,7 +94,6 @@ async function ethereum({ globals }: WalletPage): Promise<TestSigner> {
   }
 }
 
-/** Features and accounts of the wallet that has the given feature. */
 async function connect({ standard }: WalletPage, feature: string) {
   const wallet = standard.find(one => at(one, 'features', feature) !== undefined)
   const features = at(wallet, 'features')

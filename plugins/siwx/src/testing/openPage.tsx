@@ -17,7 +17,6 @@ const network = (reference: number): Network => ({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 })
 
-/** The modal's content. */
 export function modal() {
   const root = document.querySelector('latchkit-modal')?.shadowRoot
   const dialog = root?.querySelector<HTMLDialogElement>('dialog[open]')

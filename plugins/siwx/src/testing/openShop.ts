@@ -32,5 +32,4 @@ export const verifyGood: VerifyProof = async (body, given) => {
   return { ...message, caipAddress: `${message.chainId}:${message.accountAddress}` }
 }
 
-/** Status and error code of a response. */
 export const codeOf = async (response: Response) => [response.status, (await response.json()).error.code]

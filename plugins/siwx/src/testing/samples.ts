@@ -10,7 +10,6 @@ export const wish = {
   statement: 'Sign in to the shop.',
 } satisfies Partial<SiwxMessage>
 
-/** An account of each family. */
 export const accounts = [
   { chainId: 'eip155:1', accountAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
   {

@@ -19,7 +19,6 @@ export const rules: SignInRules = {
   now: () => Date.parse('2026-01-31T12:02:00.000Z'),
 }
 
-/** The message of an account. */
 export const messageOf = (
   { chainId, accountAddress }: Pick<SiwxMessage, 'chainId' | 'accountAddress'>,
   change: Partial<SiwxMessage> = {},

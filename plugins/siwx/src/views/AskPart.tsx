@@ -23,7 +23,6 @@ interface AskPartProps {
   message: string | undefined
 }
 
-/** Shows the account and the site, and the exact message to sign. */
 export function AskPart({ kit, site, account, message }: AskPartProps) {
   useSheet(siwxSheet)
   const t = useWords()

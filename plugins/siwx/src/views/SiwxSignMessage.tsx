@@ -16,10 +16,7 @@ import { AskPart } from './AskPart.js'
 import { problemText } from './problemText.js'
 import { useWords, Words } from './words.js'
 
-/**
- * Asks the account in use to sign in; waits for its wallet, then for the site. Closes once the account is
- * signed in.
- */
+/** Asks the account in use to sign in; waits for its wallet, then for the site. Closes once the account is signed in. */
 export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxController>) {
   const t = useWords()
   const { signing, session$, isRequired } = plugin

@@ -3,7 +3,6 @@ import { standardChain } from '../network/standardChain.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { readAccounts, toAccounts, type WalletAccount } from './readAccounts.js'
 
-/** What connecting by Wallet Standard needs to know about Solana. */
 export function familyOf({ config }: Pick<SolanaEnv, 'config'>): StandardFamily<WalletAccount> {
   const [first = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', ...rest] = config.networks.map(({ id }) => id)
   return {

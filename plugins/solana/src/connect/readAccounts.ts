@@ -25,7 +25,6 @@ function check(source: object): WalletAccount | undefined {
 
 const toHex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Accounts of a wallet as accounts of a network. */
 export function toAccounts(accounts: readonly WalletAccount[], networkId: CaipNetworkId): Account[] {
   return accounts.map(({ address, publicKey }) => ({
     address,

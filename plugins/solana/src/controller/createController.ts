@@ -9,7 +9,6 @@ import { signIn } from './signIn.js'
 import { signTransactions } from './signTransactions.js'
 import { createWeb3Wallet } from './web3Wallet.js'
 
-/** The working parts of `kit.plugins.solana`. */
 export function createController(env: SolanaEnv) {
   // The same object each time, because libraries compare wallets.
   const standard = createHostWallet(env)

@@ -18,7 +18,6 @@ import { findSigner } from '../sign/findSigner.js'
 import { sendConfirmed } from './sendConfirmed.js'
 import { signTransactions } from './signTransactions.js'
 
-/** What callers of a signer may set. */
 interface SignerConfig {
   readonly abortSignal?: AbortSignal
 }
@@ -45,14 +44,12 @@ export interface SolanaModifyingSigner extends SolanaSendingSigner {
 /** A signer of `@solana/kit`: it only sends where the wallet does not sign without sending. */
 export type SolanaKitSigner = SolanaSendingSigner | SolanaModifyingSigner
 
-/** The account and network that it signs for. */
 interface Signing {
   readonly account: Account
   readonly networkId: CaipNetworkId
   readonly options: SendOptions
 }
 
-/** Makes a signer of an account. */
 export function createKitSigner(env: SolanaEnv, { account, networkId, options }: Signing): SolanaKitSigner {
   const sending: SolanaSendingSigner = {
     address: address(account.address),

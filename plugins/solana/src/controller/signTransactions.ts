@@ -20,7 +20,6 @@ import { assertActive } from './activeAccount.js'
 const SIGN = 'solana:signTransaction'
 const MOST = 50
 
-/** What is signed, and by whom. */
 export interface SignTransactions {
   readonly account: Account
   readonly networkId: CaipNetworkId

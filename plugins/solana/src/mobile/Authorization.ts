@@ -5,7 +5,6 @@ import { readAddress } from '../address/readAddress.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { readBase64 } from './readBase64.js'
 
-/** An account that a wallet app authorized. */
 export interface MobileAccount {
   readonly address: string
   /** Names of Wallet Standard. Empty: the wallet named none. */
@@ -16,7 +15,6 @@ export interface MobileAccount {
 /** What a wallet app granted to this page. */
 export interface Authorization {
   readonly token: string
-  /** The chain that it is for. */
   readonly chain: string
   readonly accounts: readonly MobileAccount[]
   /** Features of the wallet besides those that each one has. */

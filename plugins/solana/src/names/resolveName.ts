@@ -51,7 +51,6 @@ const ofPerson = (address: string | undefined) =>
 /** The tag of a domain that is tokenized now, and not redeemed. */
 const ACTIVE = 2
 
-/** Whether a domain is tokenized. */
 const isToken = (record: ChainAccount | undefined): boolean =>
   record?.owner === TOKENIZER && record.data[0] === ACTIVE
 

@@ -2,7 +2,6 @@ import type { ChainNetwork } from '@latchkit/core'
 import type { MobileWalletAdapter } from '../mobile/MobileWalletAdapter.js'
 import type { SolanaToken } from './SolanaOptions.js'
 
-/** A network after its options were checked. */
 export interface SolanaNetwork extends ChainNetwork {
   readonly tokens: readonly SolanaToken[]
 }
@@ -10,7 +9,6 @@ export interface SolanaNetwork extends ChainNetwork {
 /** The options of `solana()` after they were checked. */
 export interface SolanaConfig {
   readonly networks: readonly SolanaNetwork[]
-  /** The network of names. */
   readonly names?: SolanaNetwork
   readonly mobileWalletAdapter?: (() => Promise<MobileWalletAdapter>) | undefined
 }

@@ -6,7 +6,6 @@ import { isSignature } from '../send/isSignature.js'
 /** How many signatures one answer lists, and how many are asked for: somebody may send dust without end. */
 const [PAGE, PAGES] = [1_000, 50]
 
-/** A transaction on a list. */
 export interface Listed {
   readonly hash: string
   readonly slot: bigint

@@ -42,7 +42,6 @@ function tokenBalanceOf(entry: unknown): TokenBalance {
   }
 }
 
-/** By the place of its account. */
 const byAccount = (balances: unknown): ReadonlyMap<number, TokenBalance> =>
   new Map(
     optionalList(balances).map(entry => [readField(entry, 'accountIndex') as number, tokenBalanceOf(entry)]),

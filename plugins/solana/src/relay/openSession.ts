@@ -29,10 +29,7 @@ interface Input {
 /** No transaction of this family is longer, in characters of base64. */
 const LONGEST = 10_000
 
-/**
- * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
- * one.
- */
+/** Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected one. */
 export async function openSession(
   env: SolanaEnv,
   grant: RelayGrant,
@@ -193,10 +190,7 @@ interface SolanaGrant {
   readonly chain: string
 }
 
-/**
- * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address is
- * dropped.
- */
+/** The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address is dropped. */
 function grantedAccounts({ config }: SolanaEnv, grant: RelayGrant): SolanaGrant[] {
   const granted = readGranted(grant.accounts(), 'solana').flatMap(({ networkId: chainId, address }) => {
     const networkId = realId(chainId)

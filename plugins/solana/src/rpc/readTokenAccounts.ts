@@ -4,7 +4,6 @@ import { readAddress } from '../address/readAddress.js'
 import type { ChainRpc } from './chainRpc.js'
 import { readUnits } from './readUnits.js'
 
-/** What an account of a token program holds. */
 export interface TokenAccount {
   readonly address: string
   readonly mint: string
@@ -13,7 +12,6 @@ export interface TokenAccount {
   readonly frozen: boolean
 }
 
-/** Limit on the accounts of one owner. */
 const MOST_ACCOUNTS = 5_000
 
 /** Reads an owner's token accounts, of a program or of one mint. Malformed entries are dropped. Rejects with `http/BAD_RESPONSE` for no list. */

@@ -20,7 +20,6 @@ import { nativeBytes } from './nativeBytes.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { priorityFee } from './priorityFee.js'
 
-/** A transaction that waits for signatures. */
 export interface BuiltTransaction {
   /** In the format of wallets. */
   readonly bytes: Uint8Array

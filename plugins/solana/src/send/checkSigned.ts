@@ -14,7 +14,6 @@ export interface SignedPair {
   readonly signer: string
 }
 
-/** What a wallet signed. */
 export interface SignedTransaction {
   readonly message: Uint8Array
   /** Its first signature, in base58. */

@@ -19,9 +19,7 @@ import { type ReadInstruction, readMessage } from './readMessage.js'
 /** Programs that transfer nothing: fees, assertions, and creation of the recipient's token account. */
 const besides: readonly string[] = [COMPUTE_BUDGET_PROGRAM, ASSERTION_PROGRAM, ASSOCIATED_TOKEN_PROGRAM]
 
-/**
- * Creates a predicate: whether a transaction, in base64 as from an endpoint, does a given transfer and nothing else.
- */
+/** Creates a predicate: whether a transaction, in base64 as from an endpoint, does a given transfer and nothing else. */
 export async function createMatcher(
   from: string,
   { to: text, amount, asset, memo }: Transfer,

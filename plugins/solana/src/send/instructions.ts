@@ -42,14 +42,12 @@ export const transferTokens = (transfer: TokenTransfer): Instruction => ({
   data: withUnits([12, 0, 0, 0, 0, 0, 0, 0, 0, transfer.decimals], 1, transfer.amount),
 })
 
-/** The owner and mint of a token account. */
 export interface AssociatedAccount {
   readonly owner: string
   readonly mint: string
   readonly program: string
 }
 
-/** The address of an owner's associated token account. */
 export async function associatedAddress({ owner, mint, program }: AssociatedAccount): Promise<string> {
   const encoder = getAddressEncoder()
   const [address] = await getProgramDerivedAddress({

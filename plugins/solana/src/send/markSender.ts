@@ -5,9 +5,7 @@ import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { isSignature } from './isSignature.js'
 
-/**
- * The state of an account: the newest slot, and the newest transaction that involves it. `findTransaction` reads it.
- */
+/** The state of an account: the newest slot, and the newest transaction that involves it. `findTransaction` reads it. */
 export async function markSender(
   env: SolanaEnv,
   { account, networkId, signal }: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal },

@@ -12,7 +12,6 @@ import { invalid } from './invalid.js'
 import { type ChainAccount, readChainAccounts } from './readChainAccounts.js'
 import { ACCOUNT_SIZE, type Mint, readMint } from './readMint.js'
 
-/** What a transfer does on chain. */
 interface PreparedTransfer {
   readonly instructions: readonly Instruction[]
   /** Compute units that it may use. */
@@ -54,7 +53,6 @@ export async function prepareTransfer(
   return { ...prepared, units: prepared.units + memoUnits }
 }
 
-/** A transfer of a token of either program. */
 interface TokenTransferRequest {
   readonly rpc: ChainRpc
   readonly from: string

@@ -7,7 +7,6 @@ import { chainRpc } from '../rpc/chainRpc.js'
 import { COMPUTE_BUDGET_PROGRAM } from '../rpc/programs.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 
-/** A transaction whose priority fee is to be set. */
 export interface PricedTransaction {
   readonly networkId: CaipNetworkId
   /** The accounts that it writes: others compete for the same ones. */

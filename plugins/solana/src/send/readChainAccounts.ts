@@ -4,7 +4,6 @@ import { base64 } from '@scure/base'
 import type { ChainRpc } from '../rpc/chainRpc.js'
 import { readUnits } from '../rpc/readUnits.js'
 
-/** An account on chain. */
 export interface ChainAccount {
   /** The program that it belongs to. */
   readonly owner: string

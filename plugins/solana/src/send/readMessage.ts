@@ -9,7 +9,6 @@ export interface ReadMessage {
   readonly instructions: readonly ReadInstruction[]
 }
 
-/** One instruction. */
 export interface ReadInstruction {
   readonly program: string
   readonly accounts: readonly string[]

@@ -35,7 +35,6 @@ const isProcessed = (error: unknown): boolean => /already ?(?:been )?processed/i
 const isRepeat = (error: unknown): boolean =>
   isProcessed(error) || /blockhash ?not ?found/i.test(errorTexts(error))
 
-/** What is sent, and where. */
 interface Broadcast {
   readonly networkId: string
   readonly signed: Uint8Array

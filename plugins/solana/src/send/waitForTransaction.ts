@@ -39,7 +39,6 @@ const RESEND_MS = 2_000
 /** After a longer pause, as when the machine slept, a node that does not know it may have forgotten it. */
 const LONGEST_PAUSE_MS = 30_000
 
-/** What is looked for. */
 interface Look {
   readonly rpc: ChainRpc
   readonly hash: string

@@ -12,7 +12,6 @@ export function stubKey(number: number) {
   }
 }
 
-/** An account as a wallet shows it. */
 export function stubAccount(number: number, chains: readonly string[] = ['solana:mainnet']) {
   const { address, publicKey } = stubKey(number)
   return { address, publicKey, chains, features: [], label: `Account ${number}` }

@@ -1,10 +1,8 @@
 import { readField, readItems } from '@latchkit/core/untrusted'
 import { canUse, type StandardWallet } from '@latchkit/core/wallet-standard'
 
-/** Versions of transactions, as Wallet Standard counts them. */
 export type TransactionVersion = 'legacy' | number
 
-/** A feature that signs transactions. */
 export type SigningFeature = 'solana:signTransaction' | 'solana:signAndSendTransaction'
 
 /** Whether a feature takes a version. One that lists none takes all. */

@@ -1,7 +1,6 @@
 import { type CaipNetworkId, isKitError, KitError } from '@latchkit/core'
 import { createHttpClient, findNetwork } from '@latchkit/core/plugin'
 
-/** The networks of the app, and where they are read. */
 export interface ApiEnv {
   readonly config: {
     readonly networks: readonly {
@@ -12,7 +11,6 @@ export interface ApiEnv {
   }
 }
 
-/** One request of a Stacks API. */
 export interface ApiRequest {
   /** Starts with a slash. */
   readonly path: string

@@ -2,10 +2,7 @@ import { type CaipNetworkId, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/untrusted'
 import { type ApiEnv, askApi } from './askApi.js'
 
-/**
- * Asks an endpoint which chain it serves, and resolves with the whole response. Throws `rpc/WRONG_CHAIN` for another
- * one.
- */
+/** Asks an endpoint which chain it serves, and resolves with the whole response. Throws `rpc/WRONG_CHAIN` for another one. */
 export async function assertChain(
   env: ApiEnv,
   networkId: CaipNetworkId,

@@ -6,7 +6,6 @@ import { isContract, knownTokens } from '../options/knownTokens.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { readContract } from './readContract.js'
 
-/** Whose tokens, and where. */
 interface TokensQuery {
   readonly networkId: CaipNetworkId
   readonly address: string

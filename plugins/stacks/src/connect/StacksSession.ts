@@ -1,7 +1,6 @@
 import type { WalletSession } from '@latchkit/core'
 import type { StacksAccount } from './readAccounts.js'
 
-/** A session of this plugin. */
 export interface StacksSession extends WalletSession {
   /** Called when a signature has proved that the wallet uses the account in use. */
   confirm(): void

@@ -4,7 +4,6 @@ import { readRefusal, specError, toKitError, withOutcome } from '@latchkit/core/
 import { readField } from '@latchkit/core/untrusted'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 
-/** One call of a wallet. */
 export interface WalletCall {
   readonly method: string
   readonly params?: object

@@ -11,7 +11,6 @@ import { memory } from './memory.js'
 import { readAccounts, type StacksAccount, toAccounts } from './readAccounts.js'
 import type { StacksSession } from './StacksSession.js'
 
-/** The initial state of a session. */
 export interface SessionStart {
   readonly provider: StacksProvider
   readonly accounts: readonly StacksAccount[]

@@ -6,7 +6,6 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { decodeAddress, type Principal } from '../address/decodeAddress.js'
 import { encodeAddress } from '../address/encodeAddress.js'
 
-/** Maximum number of accounts. */
 const MOST_ACCOUNTS = 100
 
 /** An account of a wallet after it was checked, without a network. */
@@ -39,7 +38,6 @@ export function hashOfKey(key: unknown): string | undefined {
   return bytesToHex(ripemd160(sha256(hexToBytes(key))))
 }
 
-/** Accounts with the addresses of a network. */
 export function toAccounts(accounts: readonly StacksAccount[], networkId: CaipNetworkId): Account[] {
   return accounts.map(account => {
     const address = encodeAddress(account, networkId)

@@ -15,7 +15,6 @@ type Functions = {
   readonly [Name in keyof StacksApi]: (request: Parameters<StacksApi[Name]>[0]) => Promise<unknown>
 }
 
-/** The working parts of `kit.plugins.stacks`. */
 export function createController(env: StacksEnv): StacksApi {
   const api = {
     signStructuredMessage: request => signStructuredMessage(env, request),

@@ -1,4 +1,3 @@
-/** A captured SIP-030 provider. */
 export interface StacksProvider {
   /** Its path below `window`, which is also the connector's id. */
   readonly id: string

@@ -74,7 +74,6 @@ interface Listed {
   readonly methods?: readonly string[]
 }
 
-/** The fields of an entry; `undefined` for wallets that only support Bitcoin. */
 function readEntry(id: string, entry: unknown): Listed | undefined {
   const list = readTexts(readField(entry, 'methods'), 200)
   const { name = 'Unnamed wallet', methods } = Object.hasOwn(knownWallets, id)
@@ -90,7 +89,6 @@ function readEntry(id: string, entry: unknown): Listed | undefined {
 
 /** The events of sats-connect wallets. */
 const SATS_EVENTS = ['accountChange', 'networkChange', 'accountDisconnected', 'disconnect']
-/** The notifications of SIP-030. */
 const SIP_EVENTS = ['stx_accountChange', 'stx_networkChange']
 
 /**

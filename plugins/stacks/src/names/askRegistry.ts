@@ -4,13 +4,11 @@ import { type ContractRead, readContract } from '../api/readContract.js'
 import type { ClarityValue } from '../clarity/readClarity.js'
 import type { StacksEnv } from '../StacksEnv.js'
 
-/** The registry of names, BNS-V2. */
 const bnsContract = (networkId: CaipNetworkId): string =>
   isMainnet(networkId)
     ? 'SP2QEZ06AGJ3RKJPBV14SY1V5BBFNAW33D96YPGZF.BNS-V2'
     : 'ST2QEZ06AGJ3RKJPBV14SY1V5BBFNAW33D9SZJQ0M.BNS-V2'
 
-/** A read-only call of the registry. */
 export interface RegistryCall extends Omit<ContractRead, 'contract'> {
   readonly method: 'can-resolve-name' | 'get-primary'
 }

@@ -28,12 +28,10 @@ export interface StacksOptions extends NetworkOptions {
   readonly tokens?: Readonly<Record<string, readonly StacksToken[]>> | undefined
 }
 
-/** The options of `stacks()` after they were checked. */
 export interface StacksConfig {
   readonly networks: readonly [ChainNetwork, ...ChainNetwork[]]
   /** Checked with the first operation. */
   readonly tokens: unknown
-  /** The network of names. */
   readonly names?: ChainNetwork | undefined
 }
 

@@ -2,7 +2,6 @@ import { applyConfig, type KnownToken, readKnownTokens } from '@latchkit/core/pl
 import { parseAddress } from '../address/parseAddress.js'
 import type { StacksEnv } from '../StacksEnv.js'
 
-/** Whether a text is a contract of one of the networks. */
 export const isContract =
   ({ config }: StacksEnv) =>
   (contract: string) => {

@@ -19,7 +19,6 @@ const [EVENTS, ROWS, MOST_PAGES] = [100, 50, 50]
 /** How many transactions one page of a search reads. */
 const MOST = 20
 
-/** A transaction on a list. */
 interface Listed {
   readonly hash: string
   readonly block: bigint

@@ -21,7 +21,6 @@ export function bad(message: string): KitError {
   return new KitError('http/BAD_RESPONSE', { message, pluginId: 'stacks' })
 }
 
-/** A height of a block. */
 export function readHeight(value: unknown): bigint {
   if (Number.isSafeInteger(value) && Number(value) >= 0) return BigInt(Number(value))
   throw bad('The endpoint names no block')

@@ -18,10 +18,7 @@ import type { StacksEnv } from '../StacksEnv.js'
 /** The session property with the list of addresses and their keys. */
 const PROPERTIES = ['stacks_getAddresses', 'stx_getAddresses']
 
-/**
- * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
- * one.
- */
+/** Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected one. */
 export async function openSession(
   env: StacksEnv,
   grant: RelayGrant,

@@ -14,7 +14,6 @@ export interface Prepared {
   readonly expected: Expected
 }
 
-/** What a wallet sent. */
 export interface Sent {
   /** The transaction's id, with `0x`. */
   readonly hash: string

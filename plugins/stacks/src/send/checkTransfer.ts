@@ -66,9 +66,7 @@ const tooManyWaiting = (waiting: number) =>
 /** Maximum number of pending transactions of one account in a node (`MAXIMUM_MEMPOOL_TX_CHAINING` of stacks-core). */
 const MOST_WAITING = 25
 
-/**
- * The number of an account's pending transactions; 0 where the endpoint is a plain node, which does not report it.
- */
+/** The number of an account's pending transactions; 0 where the endpoint is a plain node, which does not report it. */
 async function countWaiting(
   env: StacksEnv,
   networkId: CaipNetworkId,
@@ -92,14 +90,12 @@ interface TokenState {
   readonly decimals?: number
 }
 
-/** The account and token to read. */
 interface TokenQuestion {
   readonly token: string
   readonly address: string
   readonly signal?: AbortSignal
 }
 
-/** Reads a token's contract by its read-only functions. */
 async function readToken(
   env: StacksEnv,
   networkId: CaipNetworkId,

@@ -57,7 +57,6 @@ export function checkCall(native: unknown): Required<StacksCall> {
   return { contract, functionName, functionArgs, postConditions, postConditionMode }
 }
 
-/** The sender, transfer and network. */
 interface TokenTransfer extends CheckedTransfer {
   readonly token: string
   readonly sender: string

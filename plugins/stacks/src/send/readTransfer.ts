@@ -4,7 +4,6 @@ import type { StacksEnv } from '../StacksEnv.js'
 import { invalid } from './invalid.js'
 import { MEMO_BYTES } from './memoBytes.js'
 
-/** A checked transfer. */
 export interface CheckedTransfer {
   readonly recipient: string
   readonly amount: bigint

@@ -4,9 +4,7 @@ import { readField } from '@latchkit/core/untrusted'
 import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'
 
-/**
- * The API's states and their meaning: a replaced transaction may pay under another id, and a dropped one may return.
- */
+/** The API's states and their meaning: a replaced transaction may pay under another id, and a dropped one may return. */
 const meanings: readonly (readonly [RegExp, TransactionStatus])[] = [
   [/^success$/, 'confirmed'],
   [/^abort_/, 'failed'],

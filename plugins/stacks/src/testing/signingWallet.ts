@@ -21,7 +21,6 @@ export const SECRET = `${'07'.repeat(32)}01`
 export const OTHER_SECRET = `${'09'.repeat(32)}01`
 const address = getAddressFromPrivateKey(SECRET, 'mainnet')
 
-/** The account of the first secret. */
 export const signer: Account = {
   address,
   caipAddress: `${MAINNET}:${address}`,
@@ -69,7 +68,6 @@ export async function signTransfer(params: object, { secret = SECRET, ...other }
   return answer(transaction)
 }
 
-/** What both of them are asked with. */
 function commonOf(params: object, { secret = SECRET, ...wanted }: Wanted) {
   const asked = { ...params, ...wanted } as Wanted
   return {

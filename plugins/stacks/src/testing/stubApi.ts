@@ -3,16 +3,12 @@ import type { StacksProvider } from '../discovery/StacksProvider.js'
 import { checkOptions } from '../options/checkOptions.js'
 import { stubEnv } from './stubEnv.js'
 
-/** One request that arrived. */
 export interface ApiCall {
   readonly path: string
   readonly body?: unknown
 }
 
-/**
- * Answers requests to http://api.test in place of a server, by the last part of the path; an unknown request gets
- * 404.
- */
+/** Answers requests to http://api.test in place of a server, by the last part of the path; an unknown request gets 404. */
 export function stubApi(answers: Record<string, unknown>, provider?: StacksProvider) {
   const calls: ApiCall[] = []
   const known: Record<string, unknown> = { info: { network_id: 1 }, ...answers }

@@ -16,7 +16,6 @@ const MOST_COINS = 200
 const PAGE = 50
 const TIMEOUT_MS = 15_000
 
-/** Whose coins. */
 interface CoinsQuery {
   readonly client: SuiClient
   readonly owner: string

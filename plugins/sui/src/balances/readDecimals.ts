@@ -4,7 +4,6 @@ import type { SuiClient } from '../chain/SuiClient.js'
 import { toSuiError } from '../chain/toSuiError.js'
 import type { SuiEnv } from '../SuiEnv.js'
 
-/** Of which coins. */
 interface DecimalsQuery {
   readonly client: SuiClient
   readonly types: readonly string[]

@@ -6,7 +6,6 @@ import type { SuiEnv } from '../SuiEnv.js'
 import type { SuiClient } from './SuiClient.js'
 import { toSuiError } from './toSuiError.js'
 
-/** Clients by network, and which protocol they speak. */
 export interface ClientEnv extends Pick<SuiEnv, 'clients'> {
   readonly config: Pick<SuiConfig, 'protocol'>
 }

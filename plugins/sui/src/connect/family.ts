@@ -11,7 +11,6 @@ import {
 import { readAddress } from '../address/parseAddress.js'
 import type { SuiEnv } from '../SuiEnv.js'
 
-/** What connecting by Wallet Standard needs to know about Sui. */
 export function familyOf({ config }: Pick<SuiEnv, 'config'>): StandardFamily<WalletAccount> {
   const [first = 'sui:mainnet', ...rest] = config.networks.map(({ id }) => id)
   return {
@@ -40,13 +39,11 @@ function featuresOf(wallet: StandardWallet): string[] {
 /** Sui's signature schemes, by the flag byte before a public key. */
 const SCHEMES = ['ed25519', 'secp256k1', 'secp256r1', 'multisig', 'bls12381', 'zklogin', 'passkey']
 
-/** An account of a wallet that was checked. */
 interface WalletAccount extends StandardAccount {
   readonly publicKey?: string
   readonly keyType?: string
 }
 
-/** Reads a wallet's list of accounts. */
 const readAccounts = (list: unknown) => readStandardAccounts(list, 'sui', check)
 
 function check(source: object): WalletAccount | undefined {
@@ -65,7 +62,6 @@ function readKey(value: unknown): Pick<WalletAccount, 'publicKey' | 'keyType'> {
   return { publicKey: Array.from(key, byte => byte.toString(16).padStart(2, '0')).join(''), keyType }
 }
 
-/** Accounts of a wallet as accounts of a network. */
 const toAccounts = (accounts: readonly WalletAccount[], networkId: CaipNetworkId): Account[] =>
   accounts.map(({ address, publicKey, keyType }) => ({
     address,

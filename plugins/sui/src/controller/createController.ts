@@ -14,7 +14,6 @@ import type { SuiApi, SuiResult } from './SuiApi.js'
 
 const include = { effects: true, events: true, balanceChanges: true } as const
 
-/** The working parts of `kit.plugins.sui`. */
 export function createController(env: SuiEnv) {
   const { ctx } = env
   function active(): Connection {

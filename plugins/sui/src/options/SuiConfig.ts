@@ -6,6 +6,5 @@ export interface SuiConfig {
   readonly protocol: 'grpc' | 'json-rpc'
   /** Checked with the first operation. */
   readonly tokens: unknown
-  /** The network of names. */
   readonly names?: ChainNetwork
 }

@@ -16,9 +16,7 @@ export interface SuiToken {
 export interface SuiOptions extends NetworkOptions {
   /** The endpoints' protocol: gRPC-web (`grpc`, default), or JSON-RPC, which Sui has deprecated. */
   readonly protocol?: 'grpc' | 'json-rpc' | undefined
-  /**
-   * The network of SuiNS names; `false` for no names. Default: the main network, where you have an endpoint of it.
-   */
+  /** The network of SuiNS names; `false` for no names. Default: the main network, where you have an endpoint of it. */
   readonly names?: CaipNetworkId | false | undefined
   /** Coins by CAIP-2 id of their network, shown first. At most 500 a network. */
   readonly tokens?: Readonly<Record<string, readonly SuiToken[]>> | undefined

@@ -17,7 +17,6 @@ const [PAGE, MOST_PAGES] = [50, 20]
 const LAG_CHECKPOINTS = 50n
 const TIMEOUT_MS = 15_000
 
-/** How a network is read. */
 export interface ReaderParts {
   readonly networkId: `${string}:${string}`
   readonly protocol: 'grpc' | 'json-rpc'
@@ -41,7 +40,6 @@ function isDigest(text: string): boolean {
   }
 }
 
-/** What a search has found so far. */
 interface Scan {
   readonly found: Map<string, ReadTransaction>
   cursor: Uint8Array | undefined

@@ -8,7 +8,6 @@ import { SUI } from '../send/coinType.js'
 /** More balances than a transaction may change. */
 const MOST_CHANGES = 10_000
 
-/** What a transaction did to one balance. */
 interface BalanceChange {
   readonly address: string
   readonly type: string
@@ -29,7 +28,6 @@ export function bad(message: string): KitError {
   return new KitError('http/BAD_RESPONSE', { message, pluginId: 'sui' })
 }
 
-/** The number of a checkpoint. */
 export function readCheckpoint(value: unknown): bigint {
   if (/^\d{1,20}$/.test(String(value))) return BigInt(String(value))
   throw bad('The node names no checkpoint')

@@ -13,10 +13,7 @@ interface Input {
   readonly transaction: { toJSON(): Promise<string> }
 }
 
-/**
- * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
- * one.
- */
+/** Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected one. */
 export async function openSession(
   env: SuiEnv,
   grant: RelayGrant,
@@ -95,10 +92,7 @@ async function serialize({ transaction }: Input): Promise<string> {
   return toBase64(await Transaction.from(await transaction.toJSON()).build())
 }
 
-/**
- * A message as text, because the relay's method accepts no bytes. Throws `rpc/INVALID_PARAMS` when the bytes are not
- * UTF-8.
- */
+/** A message as text, because the relay's method accepts no bytes. Throws `rpc/INVALID_PARAMS` when the bytes are not UTF-8. */
 function messageText(message: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
@@ -111,10 +105,7 @@ function messageText(message: Uint8Array): string {
   }
 }
 
-/**
- * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address is
- * dropped.
- */
+/** The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address is dropped. */
 function grantedAccounts({ config }: SuiEnv, grant: RelayGrant): GrantedAccount[] {
   const granted = readGranted(grant.accounts(), 'sui').flatMap(({ networkId, address }) => {
     const checked = readAddress(address)

@@ -23,7 +23,6 @@ export async function sourceOf(request: unknown): Promise<string | Uint8Array> {
   }
 }
 
-/** The error for what is none. */
 export const noTransaction = (cause: unknown): KitError =>
   new KitError('rpc/INVALID_PARAMS', {
     message: 'A native request must be a SuiTransaction',

@@ -19,7 +19,6 @@ export function coinType(networkId: string, asset: string | undefined): string |
   throw invalid(`${asset.slice(0, 200)} is not a coin of Sui`)
 }
 
-/** The type of SUI's coins. */
 export const SUI = normalizeStructTag('0x2::sui::SUI')
 
 /** Whether a text is the type of a coin. */

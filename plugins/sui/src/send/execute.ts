@@ -11,7 +11,6 @@ import { callFeature } from '../wallet/callFeature.js'
 
 const REPORT = 'sui:reportTransactionEffects'
 
-/** A signed transaction, and where it goes. */
 export interface Execution {
   readonly client: SuiClient
   readonly networkId: CaipNetworkId

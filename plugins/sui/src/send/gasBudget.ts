@@ -7,7 +7,6 @@ import type { SuiEnv } from '../SuiEnv.js'
 /** The usual ones, in MIST. No transfer costs a whole SUI; the protocol itself allows at most 50. */
 const CEILING = { transfer: 1_000_000_000n, native: 50_000_000_000n } as const
 
-/** Who pays the gas of a built transaction. */
 export function gasOwner(built: Uint8Array): string | null | undefined {
   const { gasData, sender } = Transaction.from(built).getData()
   return gasData.owner ?? sender

@@ -8,7 +8,6 @@ import { findSigner } from '../sign/findSigner.js'
 import { buildTransaction } from './buildTransaction.js'
 import { checkOwnBudget } from './gasBudget.js'
 
-/** What a wallet is asked to sign, and the wallet. */
 export interface Prepared extends StandardSigner {
   readonly env: Pick<SuiEnv, 'config'>
   readonly client: SuiClient

@@ -12,7 +12,6 @@ export const account: Account = {
   type: 'eoa',
 }
 
-/** An account as a wallet shows it. */
 export const shown = { address: ADDRESS, publicKey: new Uint8Array(32).fill(7), chains: [NETWORK] }
 
 /** A wallet that shares one account and never prompts. */

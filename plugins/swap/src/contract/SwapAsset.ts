@@ -18,7 +18,6 @@ export interface SwapAsset extends SwapToken {
   readonly isSpam?: boolean | undefined
 }
 
-/** The tokens to choose from. */
 export interface SwapTokens {
   /** `missing`: no source serves the network. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'missing'

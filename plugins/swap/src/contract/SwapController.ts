@@ -28,9 +28,7 @@ export interface SwapController extends Omit<SwapApi, 'sent$'> {
   }): void
   /** Exchanges the tokens. The expected result becomes the amount, or 1 without one. */
   switchTokens(): void
-  /**
-   * The maximum amount to sell, in base units: the balance, minus the network fee for the native currency.
-   */
+  /** The maximum amount to sell, in base units: the balance, minus the network fee for the native currency. */
   max(signal?: AbortSignal): Promise<bigint>
   /** Resets the form to these fields. */
   clear(fields?: SwapFields): void

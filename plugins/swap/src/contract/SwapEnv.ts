@@ -17,14 +17,12 @@ import type { SwapEvents } from './SwapApi.js'
 import type { SwapConfig } from './SwapOptions.js'
 import type { SwapRecord } from './SwapRecord.js'
 
-/** The capabilities of Swap. */
 export const uses = {
   provides: [SentTransactions],
   requires: [SendTransaction],
   optional: [AssetIds, Balances, ChainWallets, NetworkReads, Prices, SendCalls, Swaps, Trades],
 } as const
 
-/** What the parts of Swap share. */
 export interface SwapEnv extends FeatureEnv<typeof uses, SwapConfig, SwapEvents> {
   readonly sent$: PrimitiveAtom<readonly SwapRecord[]>
   /** The same, in the form that Activity lists. */

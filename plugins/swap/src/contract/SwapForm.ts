@@ -2,7 +2,6 @@ import type { KitError } from '@latchkit/core'
 import type { SwapAsset } from './SwapAsset.js'
 import type { SwapOffer } from './SwapOffer.js'
 
-/** The form's input. */
 export interface SwapDraft {
   /** CAIP-19 of the tokens. */
   readonly from?: string | undefined
@@ -13,7 +12,6 @@ export interface SwapDraft {
   readonly sourceId?: string | undefined
 }
 
-/** The sources' quotes for the current draft only. */
 export type SwapQuotes =
   /** Nothing to quote: a token or the amount is missing or invalid. */
   | { readonly status: 'idle' }
@@ -28,7 +26,6 @@ export type SwapQuotes =
   /** No source has an offer. `error.message` is from the message catalogue, e.g. 'Insufficient liquidity'. */
   | { readonly status: 'failed'; readonly error: KitError; readonly failures: readonly SwapFailure[] }
 
-/** Why a source has no offer. */
 export interface SwapFailure {
   readonly source: { readonly id: string; readonly name: string }
   readonly error: KitError
@@ -52,7 +49,6 @@ export type SwapProblem =
   | 'insufficient-gas'
   | 'no-quote'
 
-/** A remark that does not prevent the swap. */
 export type SwapWarning =
   /** Slippage above 5 %. */
   | 'slippage-high'

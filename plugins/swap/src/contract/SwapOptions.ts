@@ -4,5 +4,4 @@ export interface SwapOptions {
   readonly slippage?: number | undefined
 }
 
-/** The checked options of `swap()`. */
 export type SwapConfig = SwapOptions

@@ -7,7 +7,6 @@ import type { SwapOffer } from './SwapOffer.js'
  */
 export type SwapStepKind = 'approve-reset' | 'approve' | 'swap' | 'batch'
 
-/** One of the steps, in their order. */
 export interface SwapStep {
   readonly kind: SwapStepKind
   /** `wallet`: to be confirmed there. `pending`: broadcast, waiting for the network. */
@@ -29,10 +28,7 @@ export type SwapChange = 'price' | 'fee' | 'contracts'
 /** Progress of a swap. It belongs to the kit and continues without a view on screen. */
 export type SwapProgress =
   | { readonly status: 'idle' }
-  /**
-   * The offer is under review. It can be confirmed once `steps` are known, or the `error` that prevented
-   * reading them.
-   */
+  /** The offer is under review. It can be confirmed once `steps` are known, or the `error` that prevented reading them. */
   | {
       readonly status: 'reviewing'
       readonly offer: SwapOffer

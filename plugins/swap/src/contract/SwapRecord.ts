@@ -51,5 +51,4 @@ export const isOpen = ({ status, isGone }: Pick<SwapRecord, 'status' | 'isGone'>
 export const isShort = ({ status, to, received }: Pick<SwapRecord, 'status' | 'to' | 'received'>) =>
   status === 'confirmed' && received !== undefined && received < to.amount
 
-/** The record is a trade, not just an approval. */
 export const isTrade = ({ kind }: Pick<SwapRecord, 'kind'>) => kind === 'swap' || kind === 'batch'

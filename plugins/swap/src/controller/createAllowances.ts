@@ -14,12 +14,10 @@ import type { WalletRequest } from './createAsking.js'
  */
 const FORGET_AFTER_MS = 3_600_000
 
-/** An allowance as read from the chain. */
 interface ReadAllowance extends AskedAllowance {
   readonly amount: bigint
 }
 
-/** Returned by `createAllowances`. */
 export type Allowances = ReturnType<typeof createAllowances>
 
 /**

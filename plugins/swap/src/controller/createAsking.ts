@@ -27,7 +27,6 @@ const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slic
 
 const isHash = (value: unknown): value is string => isText(value, MAX_HASH_LENGTH)
 
-/** A request to a wallet. */
 export interface WalletRequest {
   readonly account: Account
   readonly network: ActiveNetwork
@@ -52,7 +51,6 @@ const sideOf = ({ asset, native, symbol, decimals }: SwapOffer['from'], amount: 
   amount,
 })
 
-/** Converts a step of an offer to a request. */
 export const requestOf = (
   { account, network, from, to, amount, minOut, source, networkFee }: SwapOffer,
   kind: SwapStepKind,
@@ -73,7 +71,6 @@ export const requestOf = (
 /** Throws unless these are still the account and network in use. */
 export type Check = (scope: Pick<WalletRequest, 'account' | 'network'>, signal: AbortSignal) => void
 
-/** Shared by the parts of an execution. */
 export interface ExecutionTools {
   readonly ctx: SwapContext
   readonly tracker: Tracker

@@ -19,13 +19,9 @@ import { maxAmount } from './maxAmount.js'
 import { createQuoteAgain } from './quoteAgain.js'
 import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
 
-/** Distinguishes an offer of `quote` from a request. */
 const isOffer = (request: SwapOffer | HeadlessSwap): request is SwapOffer => 'quote' in request
 
-/**
- * Creates a kit's controller, without React. Each part is the only writer of its state: tokens, form,
- * execution, tracker.
- */
+/** Creates a kit's controller, without React. Each part is the only writer of its state: tokens, form, execution, tracker. */
 export function createController(env: SwapEnv): SwapController {
   const { ctx } = env
   const { account$, network$ } = ctx.connections

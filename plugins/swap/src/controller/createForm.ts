@@ -30,7 +30,6 @@ const slippageStore = /* @__PURE__ */ persisted<number>({
   schema: value => (bpsOf(value) === undefined ? undefined : (value as number)),
 })
 
-/** Parses the typed amount. */
 function readTyped(
   text: string,
   decimals: number,

@@ -15,10 +15,7 @@ interface Asked {
   readonly quotes: SwapQuotes
 }
 
-/**
- * Identifies a trade. Includes the native currency, because fees cannot be priced without it until the list
- * has loaded.
- */
+/** Identifies a trade. Includes the native currency, because fees cannot be priced without it until the list has loaded. */
 export const keyOf = ({ account, network, nativeAsset, from, to, amount, slippageBps }: SwapWish) =>
   [account.caipAddress, network.id, nativeAsset, from.asset, to.asset, amount, slippageBps].join(' ')
 

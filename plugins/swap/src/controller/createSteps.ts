@@ -24,10 +24,7 @@ interface StepsParts {
   dispatch(event: SwapEvent): unknown
 }
 
-/**
- * A wallet that refuses a batch may accept single calls: it lacks support, or its owner declined the account
- * upgrade.
- */
+/** A wallet that refuses a batch may accept single calls: it lacks support, or its owner declined the account upgrade. */
 function cannotBatch(cause: unknown): boolean {
   const error = toKitError(cause)
   if (error.outcome !== 'untouched') return false
@@ -39,9 +36,7 @@ function cannotBatch(cause: unknown): boolean {
   return false
 }
 
-/**
- * Creates the function that executes a swap's steps sequentially, each only if the previous one allows it.
- */
+/** Creates the function that executes a swap's steps sequentially, each only if the previous one allows it. */
 export function createSteps(
   { ctx, tracker, check }: ExecutionTools,
   { allowances, ask, approving, terms, dispatch }: StepsParts,

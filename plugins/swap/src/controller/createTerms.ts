@@ -74,10 +74,7 @@ export function createTerms({ ctx, tracker, check, quoteAgain }: ExecutionTools)
 
   return {
     checkFee,
-    /**
-     * Refreshes and prepares an offer until its quote is still fresh afterwards: a slow source gets a second
-     * attempt.
-     */
+    /** Refreshes and prepares an offer until its quote is still fresh afterwards: a slow source gets a second attempt. */
     async ready(
       reviewed: SwapOffer,
       shown: readonly SwapStep[] | undefined,

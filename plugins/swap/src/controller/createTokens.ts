@@ -29,7 +29,6 @@ interface Loaded extends LoadedTokens {
   readonly askedAt: number
 }
 
-/** A balance read from the chain. */
 interface ReadBalance {
   readonly balance: bigint
   readonly asOf: number
@@ -47,7 +46,6 @@ const nothing: SwapTokens = {
 const keyOf = (account: Account | undefined, network: ActiveNetwork | undefined) =>
   account && network ? `${account.caipAddress} ${network.id}` : ''
 
-/** The selectable tokens with the account's balances. */
 export function createTokens({ ctx }: SwapEnv, onFailed: (what: 'balances' | 'price') => void) {
   const { account$, network$ } = ctx.connections
   /** Tokens read or imported in addition to the lists, by account and network. */

@@ -16,7 +16,6 @@ interface Listeners {
   tell(record: SwapRecord): void
 }
 
-/** Returned by `createTracker`. */
 export type Tracker = ReturnType<typeof createTracker>
 
 /**

@@ -20,17 +20,13 @@ interface WaitingEnv {
   hashes(): readonly string[]
 }
 
-/** The result of waiting for a hash. */
 export interface Waited {
   readonly status: TransactionStatus
   /** Another transaction replaced it and was not found. */
   readonly isGone?: boolean
 }
 
-/**
- * Creates the function that waits for the network's result of a record with a hash. Rejects as the chain
- * plugin does.
- */
+/** Creates the function that waits for the network's result of a record with a hash. Rejects as the chain plugin does. */
 export function createWaiting({ ctx, receipts, find, change, hashes }: WaitingEnv) {
   const { signal } = ctx
   const { isAbsent, readNonce, isReplaced } = receipts

@@ -14,7 +14,6 @@ export const searching = (signal?: AbortSignal) => ({
   ...(signal ? { signal } : {}),
 })
 
-/** The sender of a record. */
 export function accountOf({ account: caipAddress }: Tracked): Account {
   const [namespace = '', , address = ''] = caipAddress.split(':')
   return { namespace, address, caipAddress, type: 'eoa' }

@@ -22,7 +22,6 @@ const PRICES_TIMEOUT_MS = 2_000
 const MOST_TOKENS = 2_000
 const MOST_PRICES = 100
 
-/** A network's tokens as loaded. */
 export interface LoadedTokens {
   readonly native?: CaipAssetId | undefined
   readonly assets: readonly SwapAsset[]
@@ -30,7 +29,6 @@ export interface LoadedTokens {
   readonly isServed: boolean
 }
 
-/** The parameters of a load, and callbacks for failures. */
 export interface TokensRequest {
   readonly account: Account
   readonly network: ActiveNetwork

@@ -32,10 +32,7 @@ const BUILD_TIMEOUT_MS = 20_000
 /** Decimals of the percentage sent to services. */
 const SLIPPAGE_DECIMALS = 6
 
-/**
- * The tolerated shortfall from a service's own quote, in percent: rounded down, so that the reviewed minimum
- * holds.
- */
+/** The tolerated shortfall from a service's own quote, in percent: rounded down, so that the reviewed minimum holds. */
 function slippageIn(
   { amountOut, minOut }: Pick<SwapOffer, 'amountOut' | 'minOut'>,
   decimals: number,
@@ -44,7 +41,6 @@ function slippageIn(
   return Number(((amountOut - minOut) * 100n * BigInt(scale)) / amountOut) / scale
 }
 
-/** The verified requests for an offer. */
 export interface Prepared {
   readonly call: SwapCall
   /** The approval that is needed first, if any. */
@@ -83,7 +79,6 @@ function verify(trader: Trader, call: SwapCall, terms: TradeTerms, routers: read
   throw swapError('CALL_MISMATCH', { context: { field: verdict.field } })
 }
 
-/** What precedes the swap. */
 export interface Before {
   /** Transactions of this browser, which count until they are mined. */
   readonly sent: readonly SwapRecord[]
@@ -169,7 +164,6 @@ export async function prepareSwap(
   return batch && isTried ? { ...prepared, batch } : prepared
 }
 
-/** The calls of a batch, the swap last. */
 export const batchCalls = ({ approvalCalls, call }: Prepared) => [...approvalCalls, call]
 
 /** The call was refused only for a lower minimum than reviewed: the price moved. */

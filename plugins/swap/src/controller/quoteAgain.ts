@@ -44,9 +44,7 @@ export function isYoung({ at }: Pick<SwapOffer, 'at'>): boolean {
   return age >= 0 && age < QUOTE_LIFETIME_MS
 }
 
-/**
- * Refreshes an outdated quote; `Changed` if the new one is worse. After an approval, the minimum has to hold.
- */
+/** Refreshes an outdated quote; `Changed` if the new one is worse. After an approval, the minimum has to hold. */
 export async function renew(
   quoteAgain: QuoteAgain,
   offer: SwapOffer,

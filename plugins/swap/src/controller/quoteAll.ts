@@ -93,10 +93,7 @@ async function readNativePrice(
   return found instanceof Map ? found.get(nativeAsset) : undefined
 }
 
-/**
- * An offer's result after the network fee, in base units of `to`; without the fee if it or a price is
- * unknown.
- */
+/** An offer's result after the network fee, in base units of `to`; without the fee if it or a price is unknown. */
 function netOf({ amountOut, networkFeeUsd, to }: SwapOffer): bigint {
   if (networkFeeUsd === undefined || !(Number(to.price) > 0)) return amountOut
   const dollars = decimalToUnits(networkFeeUsd, 36, 'floor') ?? 0n
@@ -111,7 +108,6 @@ function byValue(offers: readonly SwapOffer[]): readonly SwapOffer[] {
   return [...offers].sort((a, b) => (worth(a) === worth(b) ? 0 : worth(a) > worth(b) ? -1 : 1))
 }
 
-/** The sources of a kit for an account. */
 export function sourcesOf(ctx: SwapContext, { account }: Pick<SwapWish, 'account'>): readonly SwapSource[] {
   const sources = ctx.find(Swaps, account)?.sources ?? []
   // Quote and call must come from one source: of two with the same id, the first counts.
@@ -166,7 +162,6 @@ export async function quoteOne(
   }
 }
 
-/** The results of all sources. */
 export interface Quoted {
   readonly offers: readonly SwapOffer[]
   readonly failures: readonly SwapFailure[]
@@ -206,10 +201,7 @@ export async function quoteAll(
   return { offers: offersNow(), failures }
 }
 
-/**
- * Why there is no offer: an answer is more specific than an outage, and either more than an unsupported
- * network.
- */
+/** Why there is no offer: an answer is more specific than an outage, and either more than an unsupported network. */
 export function whyNone(failures: readonly SwapFailure[]): KitError {
   const errors = failures.map(({ error }) => error)
   const served = errors.filter(error => error.code !== 'network/UNSUPPORTED')

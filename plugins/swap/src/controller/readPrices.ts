@@ -15,10 +15,7 @@ export interface PricesRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-/**
- * US dollars per whole unit, as decimal text, by asset; unknown ones are missing. Rejects if no source
- * answers.
- */
+/** US dollars per whole unit, as decimal text, by asset; unknown ones are missing. Rejects if no source answers. */
 export async function readPrices(
   ctx: SwapContext,
   { account, network, assets, isBlocked, signal }: PricesRequest,

@@ -2,7 +2,6 @@ import { isSame } from '../contract/isSame.js'
 import type { SwapStep, SwapStepKind } from '../contract/SwapProgress.js'
 import type { Prepared } from './prepareSwap.js'
 
-/** The steps of a prepared swap, all to do. */
 export function stepsOf({ approval, needsReset, batch, call }: Prepared): readonly SwapStep[] {
   const kinds: readonly SwapStepKind[] = !approval
     ? ['swap']

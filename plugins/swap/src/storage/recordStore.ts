@@ -15,7 +15,6 @@ export interface SentCall {
   readonly value: bigint
 }
 
-/** A record with the data to find it again. */
 export interface Tracked extends SwapRecord {
   readonly call: SentCall
   /** The id of a batch (EIP-5792) without a known hash. */
@@ -104,7 +103,6 @@ export function approvalIn({ kind, call, spender, from }: Tracked): TradeApprova
   return { token: call.to, spender, amount: kind === 'approve' ? from.amount : 0n }
 }
 
-/** Opens the ledger of a kit. */
 export const openRecords = ({
   ctx,
   sent$,

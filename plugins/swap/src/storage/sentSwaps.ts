@@ -1,10 +1,7 @@
 import type { SentTransaction } from '@latchkit/core'
 import { isTrade, type SwapRecord } from '../contract/SwapRecord.js'
 
-/**
- * Broadcast transactions as Activity lists them. A trade's result is only shown once the network has reported
- * it.
- */
+/** Broadcast transactions as Activity lists them. A trade's result is only shown once the network has reported it. */
 export const sentSwaps = (records: readonly SwapRecord[]): readonly SentTransaction[] =>
   records.flatMap(record => {
     const { hash, networkId, account, target, from, to, received, sentAt, status, settledAt } = record

@@ -1,7 +1,6 @@
 import type { CaipNetworkId, EthereumRpc, NetworkReader } from '@latchkit/core'
 import { readBaseUnits } from '@latchkit/core/plugin'
 
-/** A read of a fake node. */
 export type RpcRead = Pick<Parameters<EthereumRpc['readRpc']>[0], 'method' | 'params'>
 
 const fail = () => Promise.reject(new Error('Swap does not ask this'))

@@ -13,7 +13,6 @@ const abi = parseAbi([
   'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
 ])
 
-/** A scripted source. */
 export interface FakeSource extends SwapSource {
   readonly asked: SwapRequest[]
   answer: SwapSource['quote']

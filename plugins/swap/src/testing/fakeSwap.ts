@@ -62,7 +62,6 @@ export const all: readonly SwapAsset[] = [
   token('TICKET', 'Concert Ticket', { decimals: 0, balance: 3n }),
 ]
 
-/** An offer of one source for half an ether. */
 export function offerOf(kit: Kit, more: Partial<SwapOffer> = {}): SwapOffer {
   const { amountOut = 1_587_880_000n, amount = 500_000_000_000_000_000n, slippageBps = 100 } = more
   const account = kit.get(kit.connections.account$)
@@ -131,7 +130,6 @@ export const stepsOf = (
     ...(status === 'done' || status === 'pending' ? { hash: recordOf().hash } : {}),
   }))
 
-/** The state that views show, and their calls. */
 export interface FakeState {
   form?: (kit: Kit) => Partial<SwapForm>
   tokens?: Partial<SwapTokens>

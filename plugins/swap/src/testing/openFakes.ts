@@ -31,7 +31,6 @@ import { simulated } from './simulated.js'
 /** The selector of `allowance(address,address)`. */
 const ALLOWANCE = '0xdd62ed3e'
 
-/** A scripted node and wallet. */
 export interface FakeChain {
   /** By token; the native currency under `coin`. */
   readonly balances: Map<string, bigint>
@@ -59,7 +58,6 @@ export interface FakeChain {
   isNative?: boolean
   /** The list calls the dollar spam, and another of that name. */
   hasSpam?: boolean
-  /** This read fails. */
   fails?: string
   /** How long transactions take, and how they end. */
   wait?: () => Promise<TransactionStatus>

@@ -122,7 +122,6 @@ function testWallet(rpcUrl: string, index: number, features: { batch?: boolean }
   }
 }
 
-/** Options of a test. */
 export interface SwapsOptions {
   readonly rpcUrl: string
   /** Of the developer's accounts. */

@@ -131,7 +131,6 @@ const side = (address: string) => ({
   decimals: 6,
   amount: 9n,
 })
-/** A pending swap. */
 export const recordOf = (id: string, more: Partial<Tracked> = {}): Tracked => ({
   id,
   kind: 'swap',

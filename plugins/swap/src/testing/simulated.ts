@@ -7,7 +7,6 @@ type Params = readonly [
   { readonly blockStateCalls: readonly [{ readonly calls: readonly { readonly to: string }[] }] },
 ]
 
-/** A test node's simulation settings. */
 interface Simulator {
   readonly simulates?: boolean
   readonly reverts: string | undefined

@@ -21,7 +21,6 @@ import { useWords, Words } from './words.js'
 const endOf = (sent: SwapRecord) =>
   isShort(sent) ? 'less' : sent.status === 'confirmed' && sent.received === undefined ? 'untold' : sent.status
 
-/** The params of the receipt. */
 export interface DoneParams {
   readonly hash: string
   /** Where Done leads. */

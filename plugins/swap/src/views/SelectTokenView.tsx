@@ -44,7 +44,6 @@ function sectionsOf({ all, yours, popular }: SwapTokens, query: string): readonl
   return sections.filter(({ items }) => items.length > 0)
 }
 
-/** The tokens of the network, for one side of the swap. */
 export const SelectTokenView = withController<{ readonly side: 'from' | 'to' } | undefined>(
   function SelectTokenView({ params }) {
     useSheet(swapSheet)

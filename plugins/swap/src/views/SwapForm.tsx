@@ -151,7 +151,6 @@ function GetPanel({ isStale }: { isStale: boolean }) {
   )
 }
 
-/** Why no source has an offer. */
 function QuoteNote() {
   const t = useWords()
   const { controller } = useController()

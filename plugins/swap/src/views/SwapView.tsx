@@ -36,7 +36,6 @@ function useStart(key: string): boolean {
   return hasStayed && status === 'failed' && all.length <= 1
 }
 
-/** Swap: the form, or why it is unavailable. */
 export const SwapView = withController(function SwapView() {
   useSheet(swapSheet)
   const t = useWords()

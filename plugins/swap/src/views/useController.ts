@@ -7,7 +7,6 @@ const { usePlugin, withPlugin } = pluginViews<SwapController>()
 /** Makes a view of Swap, whose components may call `useController`. */
 export const withController = withPlugin
 
-/** The surrounding kit, and Swap's controller in it. */
 export const useController = (): { readonly kit: Kit; readonly controller: SwapController } => ({
   kit: useBaseKit(),
   controller: usePlugin(),

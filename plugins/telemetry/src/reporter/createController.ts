@@ -12,7 +12,6 @@ const MOST_BYTES = 45_000
 const MOST_ERRORS = 5
 const MINUTE_MS = 60_000
 
-/** Turns what was heard into events. */
 export interface TelemetryController {
   take(heard: Heard): void
 }

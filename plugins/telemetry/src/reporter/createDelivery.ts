@@ -5,7 +5,6 @@ import type { TelemetryEvent } from '../TelemetryEvent.js'
 
 declare const LATCHKIT_VERSION: string | undefined
 
-/** The version of this package, from the build. */
 const VERSION = typeof LATCHKIT_VERSION === 'undefined' ? '0.0.0' : LATCHKIT_VERSION
 
 /** A service that hangs keeps nothing longer than this, in ms. */

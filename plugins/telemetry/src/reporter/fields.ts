@@ -27,7 +27,6 @@ export function readCode(data: unknown): string {
     : OTHER
 }
 
-/** One of these values. */
 export function readOneOf(data: unknown, key: string, values: readonly string[]): string {
   const value = readField(data, key)
   return values.find(one => one === value) ?? OTHER

@@ -1,6 +1,5 @@
 import type { WalletListing } from '@latchkit/core'
 
-/** A wallet and a function that loads its image. */
 export interface BuiltWallet {
   readonly listing: WalletListing
   /** Never rejects. */

@@ -22,7 +22,6 @@ export interface ExplorerParts {
   readonly projectId?: string
 }
 
-/** A source that uses the explorer API. */
 export function createExplorer({ url, isDefault, projectId }: ExplorerParts): Source {
   const who = { projectId, st: 'latchkit', sv: 'html-universal-0.0.0' }
   const client = createHttpClient({ baseUrl: url, query: who, timeoutMs: TIMEOUT_MS, maxBytes: 2_000_000 })

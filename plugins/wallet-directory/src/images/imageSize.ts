@@ -1,4 +1,3 @@
-/** Width and height in pixels. */
 export interface ImageSize {
   readonly width: number
   readonly height: number
@@ -7,9 +6,7 @@ export interface ImageSize {
 const text = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length))
 
-/**
- * The size in the header of a PNG, GIF, WebP or JPEG, read before anything decodes it. `undefined` for anything else.
- */
+/** The size in the header of a PNG, GIF, WebP or JPEG, read before anything decodes it. `undefined` for anything else. */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -1,6 +1,5 @@
 import type { WalletListing, WalletPage } from '@latchkit/core'
 
-/** A query of a source. */
 export interface Listing {
   readonly page: number
   readonly entries: number

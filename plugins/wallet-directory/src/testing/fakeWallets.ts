@@ -1,4 +1,3 @@
-/** A wallet as an explorer writes it. */
 export type FakeWallet = Record<string, unknown> & { id: string; name: string }
 
 const first = ['Amber', 'Birch', 'Cedar', 'Delta', 'Ember', 'Fjord', 'Grove', 'Heron', 'Iris', 'Juniper']

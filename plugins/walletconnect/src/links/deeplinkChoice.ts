@@ -33,9 +33,7 @@ export function forgetDeeplinkChoice(): void {
   quietly(storage => storage.removeItem(KEY))
 }
 
-/**
- * The stored choice, if it is valid. Anything else is removed, because the SDK would open it unchecked.
- */
+/** The stored choice, if it is valid. Anything else is removed, because the SDK would open it unchecked. */
 export function readDeeplinkChoice(schemes?: readonly string[]): DeeplinkChoice | undefined {
   const text = quietly(storage => storage.getItem(KEY))
   if (!text) return undefined

@@ -5,7 +5,6 @@ import type { Platform, PlatformScope } from '../platform/Platform.js'
 import { type AppLink, linkTarget } from './AppLink.js'
 import { knownNamespaces } from './knownNamespaces.js'
 
-/** The inputs of an in-wallet link. */
 interface OwnLinkParts {
   /** URL of the page that the wallet should open. */
   readonly href: string
@@ -66,7 +65,6 @@ export const ownLinks: readonly OwnLink[] = [
 /** Base64 of the UTF-8 bytes: a URL may have more than Latin letters. */
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-/** The wallet and the page to link. */
 export interface OwnLinkRequest {
   readonly listing: { readonly id: string; readonly rdns?: string }
   readonly platform: Platform

@@ -3,10 +3,8 @@ import type { Platform } from '../platform/Platform.js'
 import type { AppLink } from './AppLink.js'
 import { pairingLink } from './pairingLink.js'
 
-/** The links of a listed wallet. */
 export type LinkedWallet = Pick<WalletListing, 'mobileLink' | 'universalLink' | 'desktopLink' | 'webappLink'>
 
-/** The wallet, the pairing, and the kind of link. */
 export interface WalletLinkRequest {
   readonly listing: LinkedWallet
   /** `wc:…` */

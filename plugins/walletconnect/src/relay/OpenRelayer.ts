@@ -10,7 +10,6 @@ interface Connection {
   close(): Promise<void>
 }
 
-/** A message from the relay. */
 export interface Delivery {
   readonly topic: string
   /** Encrypted. */
@@ -53,5 +52,4 @@ export interface OpenRelayer {
   transportClose(): Promise<void>
 }
 
-/** The relayer of a core. */
 export const relayerOf = (core: Core): OpenRelayer => core.relayer as unknown as OpenRelayer

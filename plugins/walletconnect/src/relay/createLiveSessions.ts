@@ -10,10 +10,8 @@ import type { Link } from './createSdkHost.js'
 import { LEFT } from './guardClient.js'
 import { holdsSessions, storedTopics } from './storedTopics.js'
 
-/** A change of a session. */
 export type SessionChange = RelayEvent | 'change' | 'end'
 
-/** The sessions of the kit. */
 export interface LiveSessions {
   /** Listens to the SDK's session events. */
   follow(client: Client): void
@@ -27,7 +25,6 @@ export interface LiveSessions {
   end(topic: string): Promise<void>
 }
 
-/** Keeps track of sessions. */
 export function createLiveSessions(env: RelayEnv, link: Link): LiveSessions {
   const { ctx, signal } = env
   const listeners = new Map<string, Set<(change: SessionChange) => void>>()

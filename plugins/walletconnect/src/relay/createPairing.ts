@@ -12,7 +12,6 @@ const PAIRING_LIFETIME_MS = 240_000
 /** For the relay to accept a proposal. */
 const PROPOSE_TIMEOUT_MS = 10_000
 
-/** A pairing. */
 export interface LivePairing {
   readonly uri: string
   /** In ms of a monotonic clock; 0 once expired. */

@@ -12,13 +12,11 @@ const EXPIRY_MARGIN_MS = 10_000
 /** For making a pairing, including loading the SDK. */
 const PAIR_TIMEOUT_MS = 60_000
 
-/** The approved pairing and its session. */
 interface Answer {
   readonly session: Session
   readonly pairing: LivePairing
 }
 
-/** Options for taking a pairing. */
 export interface PairRequest {
   readonly signal?: AbortSignal
   readonly forced?: boolean
@@ -35,7 +33,6 @@ export interface Pairings {
   approved(signal: AbortSignal): Promise<Session>
 }
 
-/** Makes the pairings. */
 export function createPairings(env: RelayEnv, link: Link, requests: PairingRequests): Pairings {
   const { config } = env
   const { endSession } = requests

@@ -13,18 +13,14 @@ const STABLE_AFTER_MS = 10_000
 /** When a relay restarts, all its pages reconnect: each waits a random time up to this one. Not when the page's own network returns. */
 const JITTER_MS = 500
 
-/** Events of the socket. */
 export interface SocketEvents {
   onReach(reach: 'online' | 'reconnecting' | 'offline'): void
   /** The relay refuses the page; there is no retry before `wake`. */
   onRefused(error: KitError): void
 }
 
-/** The SDK's connection to the relay. */
 export interface RelaySocket {
-  /**
-   * The network or the visitor is back: reconnects at once. A socket that seems open has 1 s to answer.
-   */
+  /** The network or the visitor is back: reconnects at once. A socket that seems open has 1 s to answer. */
   wake(): void
   close(): Promise<void>
 }

@@ -63,7 +63,6 @@ const CHECK_INTERVAL_MS = 3_600_000
 /** A wallet that is open answers in this time. A later answer still counts. */
 const RENEW_TIMEOUT_MS = 30_000
 
-/** Renews the sessions of a client. */
 export interface KeepAlive {
   /** Asks the wallet now, while the visitor waits. Rejects with `core/TIMEOUT` when it does not answer in two minutes. */
   renew(): Promise<void>

@@ -7,7 +7,6 @@ import { guardClient } from './guardClient.js'
 import { type Deliveries, receiveMessages } from './receiveMessages.js'
 import { sdkStorage } from './sdkStorage.js'
 
-/** The parts of the logger that the SDK uses. */
 interface SilentLogger {
   readonly level: 'silent'
   child(): SilentLogger

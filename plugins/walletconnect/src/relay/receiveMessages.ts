@@ -8,7 +8,6 @@ const MAX = 1_000_000
 /** How much the SDK stores per topic to detect duplicates. */
 const KEPT = { messages: 200, characters: 500_000 }
 
-/** Incoming messages. */
 export interface Deliveries {
   /** Calls the listener with each message from the relay, unprocessed. Returns a function that stops it. */
   watch(listener: (delivery: Delivery) => void): () => void

@@ -8,9 +8,7 @@ const SESSIONS = '//session'
 /** Whether a key of the plugin's storage holds the SDK's sessions. */
 export const holdsSessions = (key: string): boolean => key.startsWith(SDK_PREFIX) && key.endsWith(SESSIONS)
 
-/**
- * The topics of the SDK's stored, unexpired sessions, read without loading the SDK: a page without sessions never loads it.
- */
+/** The topics of the SDK's stored, unexpired sessions, read without loading the SDK: a page without sessions never loads it. */
 export function storedTopics(storage: StorageAdapter): string[] {
   return storage
     .keys()

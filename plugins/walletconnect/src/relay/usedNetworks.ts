@@ -3,7 +3,6 @@ import type { RelayEnv } from '../RelayEnv.js'
 
 const keyOf = (namespace: string) => `network/${namespace}`
 
-/** The networks last used with the relayed wallet. */
 export interface UsedNetworks {
   last(namespace: string): CaipNetworkId | undefined
 }

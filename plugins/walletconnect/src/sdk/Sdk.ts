@@ -1,6 +1,5 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 
-/** The loaded SDK. */
 export type Sdk = InstanceType<typeof UniversalProvider>
 /** Its client: pairings, sessions, and the core below them. */
 export type Client = Sdk['client']
@@ -8,5 +7,4 @@ export type Client = Sdk['client']
 export type Core = Client['core']
 /** A session with a wallet. Everything the wallet put in it is outside data. */
 export type Session = ReturnType<Client['session']['get']>
-/** A session proposal. */
 export type Proposal = ReturnType<Client['proposal']['get']>

@@ -4,7 +4,6 @@ import type { Client, Session } from '../sdk/Sdk.js'
 import type { SessionRequest } from './createSignIns.js'
 import { signInSource } from './signInSource.js'
 
-/** Requests sessions from wallets. */
 export interface SessionRequests {
   ask(client: Client, asked: Readonly<Record<string, ProposedNamespace>>): Promise<SessionRequest>
   /** Resolves when the sign-in of a session is valid or there was none. Rejects otherwise. */

@@ -43,7 +43,6 @@ interface Kept extends SignedSession {
   readonly chains: readonly string[]
 }
 
-/** Sign-in as part of a session request. */
 export interface SignIns {
   /** Like the SDK's `connect`. `undefined` when the plugin provides no message. */
   ask(client: Client, source: SignInSource, asked: ProposedNamespace): Promise<SessionRequest | undefined>

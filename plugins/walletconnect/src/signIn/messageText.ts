@@ -2,9 +2,7 @@ import type { Cacao } from '@latchkit/core'
 import { accountOf } from './accountOf.js'
 import { recapStatement } from './recapStatement.js'
 
-/**
- * The signed text of a message (EIP-4361). The SDK's own function needs Node's `Buffer`.
- */
+/** The signed text of a message (EIP-4361). The SDK's own function needs Node's `Buffer`. */
 export function messageText({ p }: Pick<Cacao, 'p'>): string {
   const { networkId, address } = accountOf(p.iss)
   const resources = p.resources && `Resources:${p.resources.map(resource => `\n- ${resource}`).join('')}`

@@ -3,7 +3,6 @@ import { parseJson, readField, readItems, readTexts } from '@latchkit/core/untru
 /** The prefix of a ReCap resource (ERC-5573). */
 export const RECAP = 'urn:recap:'
 
-/** Whether a resource is a ReCap. */
 export const isRecap = (resource: string | undefined): resource is `${typeof RECAP}${string}` =>
   resource?.startsWith(RECAP) === true
 

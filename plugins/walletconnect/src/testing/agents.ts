@@ -1,4 +1,3 @@
-/** What browsers call themselves, for tests. */
 export const agents = {
   iosSafari:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',

@@ -1,6 +1,5 @@
 import { definePlugin, type SignedIn, SignIn, type SignInRequest } from '@latchkit/core'
 
-/** What the page of a test asks to be signed. */
 export const wish: SignInRequest = {
   domain: 'page.example',
   uri: 'https://page.example/in',

@@ -15,7 +15,6 @@ export const signer = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
 )
 
-/** How a page is opened. */
 type PageOptions = KitOptions & { wc?: WalletConnectOptions; storage?: StorageAdapter }
 
 /** RelayTests whose pages have these families, and whose phones grant these accounts (CAIP-10). */
@@ -27,7 +26,6 @@ export function relayTests(families: () => readonly Plugin[], accounts: readonly
   }
 }
 
-/** A page with a kit over a relay. */
 async function openPage(families: readonly Plugin[], relayUrl: string, options: PageOptions = {}) {
   const { wc, storage = memoryStorage(), ...more } = options
   const kit = await createTestKit({
@@ -57,7 +55,6 @@ interface RelayTestOptions {
   once?: Chosen
 }
 
-/** A relay, a page and a phone, each real. */
 async function startRelayTest(
   open: (relayUrl: string, options?: PageOptions) => ReturnType<typeof openPage>,
   accounts: readonly string[],

@@ -61,7 +61,6 @@ function Notice({ ending: { endsAt, wallet }, onClose }: { ending: EndingSession
   )
 }
 
-/** Opens the view for pairing any wallet. */
 function openPairing(kit: Kit, { connect }: Relaying): void {
   const views = kit.slot(pairingViews)
   const view = connect ? views?.basic : views?.wallet

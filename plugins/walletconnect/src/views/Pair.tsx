@@ -32,7 +32,6 @@ import { useOwnLink, useWalletLinks } from './useWalletLinks.js'
 import { WalletMark } from './WalletMark.js'
 import { useWords } from './words.js'
 
-/** The wallet approved: shows that, then continues. */
 function PairingDone({ wallet }: { wallet: Paired }) {
   const t = useWords()
   useLeaveConnected(true, 'walletconnect')

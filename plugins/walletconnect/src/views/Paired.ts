@@ -1,6 +1,5 @@
 import type { WalletListing } from '@latchkit/core'
 
-/** The wallet to pair: a listed one, or any that scans. */
 export interface Paired {
   /** Its cleaned name, or `your wallet` in the visitor's language. */
   readonly name: string

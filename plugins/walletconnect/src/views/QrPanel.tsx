@@ -83,7 +83,6 @@ const MARGIN = 10_000
 /** How long a code is shown: 4 minutes minus the margin. */
 const OFFERED = 240_000 - MARGIN
 
-/** The remaining time of a code. */
 interface TimeLeft {
   readonly seconds: number
   /** As a fraction of its lifetime, 0 to 1. */

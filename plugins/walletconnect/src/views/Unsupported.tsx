@@ -5,7 +5,6 @@ import pairingSheet from './Pairing.css?inline'
 import { WalletMark } from './WalletMark.js'
 import { useWords, Words } from './words.js'
 
-/** The wallet cannot connect on this device. */
 export function Unsupported({ wallet }: { wallet: Paired }) {
   useSheet(pairingSheet)
   const kit = useBaseKit()

@@ -4,7 +4,6 @@ import type { Platform } from '../platform/Platform.js'
 /** A way to reach a wallet from this device; each is a tab. */
 export type Place = 'code' | 'mobile' | 'desktop' | 'web' | 'browser'
 
-/** The inputs of the decision. */
 export interface PlaceFacts {
   /** Absent for any wallet that scans. */
   readonly listing?: WalletListing

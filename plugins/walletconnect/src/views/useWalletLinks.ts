@@ -9,7 +9,6 @@ import type { Platform } from '../platform/Platform.js'
 import type { Paired } from './Paired.js'
 import { useRelay } from './useRelay.js'
 
-/** The links that open a wallet now. */
 export interface WalletLinks {
   readonly first?: AppLink
   /** A fallback when the first one opens nothing. */

@@ -9,7 +9,6 @@ export interface SignatureCheck extends Omit<SiwxProof, 'message'> {
   readonly message: Uint8Array
 }
 
-/** Verification for one family. */
 export interface SignInFamily {
   /** Address prefixes of the known networks, if one key has an address with each prefix. */
   readonly prefixes?: Readonly<Record<string, string | number>>

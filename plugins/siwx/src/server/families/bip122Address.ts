@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 
-/** An address of a network. */
 export interface BitcoinAddress {
   readonly type: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr'
   /** A hash, or the key of a Taproot output. */

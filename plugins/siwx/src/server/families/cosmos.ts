@@ -60,10 +60,7 @@ function readKey(text: string): Uint8Array {
   return key
 }
 
-/**
- * An Amino sign document in canonical JSON, without chain, fee or sequence, so that it is not a valid
- * transaction.
- */
+/** An Amino sign document in canonical JSON, without chain, fee or sequence, so that it is not a valid transaction. */
 function adr36Bytes(signer: string, message: Uint8Array): Uint8Array {
   // Keys are in canonical order, and nothing needs escaping.
   return utf8ToBytes(

@@ -7,10 +7,7 @@ import type { SignInFamily } from './SignInFamily.js'
 /** Signature lengths of keys, in bytes. */
 const lengths = [64, 65]
 
-/**
- * EIP-191 messages: signatures of keys need no request, those of contract accounts the app's RPC (ERC-1271,
- * ERC-6492).
- */
+/** EIP-191 messages: signatures of keys need no request, those of contract accounts the app's RPC (ERC-1271, ERC-6492). */
 export const eip155: SignInFamily = {
   isCanonical: address => /^0x[\dA-Fa-f]{40}$/.test(address) && checksummed(address) === address,
   canonical: checksummed,
@@ -43,10 +40,7 @@ function checksummed(address: string): string {
   return `0x${letters.join('')}`
 }
 
-/**
- * Accepts v as 27 and 28 or as 0 and 1, EIP-2098, and a high s: forms that a signature can be converted
- * between.
- */
+/** Accepts v as 27 and 28 or as 0 and 1, EIP-2098, and a high s: forms that a signature can be converted between. */
 function isSignedByKey(address: string, hash: Uint8Array, signature: Uint8Array): boolean {
   const found = readRecoverable(signature)
   if (!found) return false

@@ -8,10 +8,7 @@ import type { SignInFamily } from './SignInFamily.js'
 /** Versions of single-key addresses. All test networks share theirs. */
 const versions = { main: 22, other: 26 }
 
-/**
- * The prefixed message: 65 bytes in hex with the recovery byte at the end, or in front as older wallets have
- * it.
- */
+/** The prefixed message: 65 bytes in hex with the recovery byte at the end, or in front as older wallets have it. */
 export const stacks: SignInFamily = {
   isCanonical: (address, chainId) => readAddress(address)?.version === versionOf(chainId),
   verify({ address, chainId, message, signature }) {

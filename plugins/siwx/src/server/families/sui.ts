@@ -78,8 +78,5 @@ function schemeOf(signature: string): number | undefined {
   }
 }
 
-/**
- * The SDK follows ZIP 215, which accepts keys of small order, with which anybody can sign. Throws for an
- * invalid key.
- */
+/** The SDK follows ZIP 215, which accepts keys of small order, with which anybody can sign. Throws for an invalid key. */
 const isAnybodys = (key: Uint8Array) => ed25519.ExtendedPoint.fromHex(key).isSmallOrder()

@@ -4,17 +4,13 @@ import { MultiSigPublicKey, parsePartialSignatures } from '@mysten/sui/multisig'
 import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
 import { base64 } from '@scure/base'
 
-/** A parsed multisig. */
 export type SuiMultisig = ReturnType<typeof bcs.MultiSig.parse>
 type Client = NonNullable<NonNullable<Parameters<typeof isValidPersonalMessageSignature>[2]>['client']>
 
 /** One of the signers is a zkLogin account, which the SDK does not support here. */
 export const hasZkLogin = ({ sigs }: SuiMultisig) => sigs.some(({ $kind }) => $kind === 'ZkLogin')
 
-/**
- * Enough keys of an account signed the message. Rejects if the network cannot be asked about a zkLogin
- * signer.
- */
+/** Enough keys of an account signed the message. Rejects if the network cannot be asked about a zkLogin signer. */
 export async function isSignedBySeveral(
   message: Uint8Array,
   account: NonNullable<ReturnType<typeof openSeveral>>,

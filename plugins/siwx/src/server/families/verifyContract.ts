@@ -8,7 +8,6 @@ import { encodeFunctionData, isErc6492Signature, parseAbi, parseErc6492Signature
 import { siwxError } from '../../contract/siwxError.js'
 import type { SignInClient } from '../SignInRules.js'
 
-/** The call to a contract. */
 export interface ContractCheck {
   readonly address: string
   readonly hash: Uint8Array
@@ -20,10 +19,7 @@ export interface ContractCheck {
   readonly signal?: AbortSignal | undefined
 }
 
-/**
- * The suffix of signatures for an account that has yet to be delegated to a contract (ERC-8010), which are
- * not accepted.
- */
+/** The suffix of signatures for an account that has yet to be delegated to a contract (ERC-8010), which are not accepted. */
 const DELEGATING = /(?:8010){16}$/
 /** The ERC-1271 magic value as a word. */
 const YES = `0x1626ba7e${'0'.repeat(56)}`
@@ -54,7 +50,6 @@ export async function verifyContract(check: ContractCheck): Promise<boolean> {
 
 type Request = (call: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
 
-/** The call that deploys an account. */
 interface Deployment {
   readonly factory: Hex
   readonly factoryData: Hex
@@ -95,10 +90,7 @@ function readSigned(signature: Hex): { signature: Hex; deployment?: Deployment }
   }
 }
 
-/**
- * A request that was never signed: with another signature, or another hash if the signature is empty (Safe's
- * on-chain ones).
- */
+/** A request that was never signed: with another signature, or another hash if the signature is empty (Safe's on-chain ones). */
 function nobodys({ hash, signature }: { hash: Hex; signature: Hex }) {
   const length = size(signature)
   return length < GUESSED

@@ -2,10 +2,7 @@ import type { SignInServer } from '../http/SignInServer.js'
 
 /** How to determine a visitor's IP address. */
 export interface FetchSignInOptions {
-  /**
-   * Reads the address from a header that the platform sets, never from one that visitors can set. Default:
-   * unknown.
-   */
+  /** Reads the address from a header that the platform sets, never from one that visitors can set. Default: unknown. */
   readonly address?: ((request: Request) => string | null | undefined) | undefined
 }
 

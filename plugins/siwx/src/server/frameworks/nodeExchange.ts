@@ -53,7 +53,6 @@ export function headersOf(response: Response): [string, string | string[]][] {
   return cookies.length > 0 ? [...others, ['set-cookie', cookies]] : others
 }
 
-/** Sends a response through Node's http server. */
 export async function sendResponse(response: Response, to: NodeResponse): Promise<void> {
   const body = new Uint8Array(await response.arrayBuffer())
   to.statusCode = response.status

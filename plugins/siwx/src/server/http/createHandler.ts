@@ -39,7 +39,6 @@ export type VerifyProof = (
   given: (message: SiwxMessage) => Promise<GivenNonce | undefined>,
 ) => Promise<SiwxMessage & { readonly caipAddress: CaipAddress }>
 
-/** The dependencies of the routes. */
 export interface HandlerParts {
   readonly path: string
   readonly origins: readonly string[]

@@ -42,15 +42,9 @@ export interface SessionOptions {
    * use CORS with cookies. Default: the domain, over https, or over http on this machine.
    */
   readonly origins?: readonly string[] | undefined
-  /**
-   * Some of these pages belong to another site than the server. Cookies are then `SameSite=None`. Default
-   * false.
-   */
+  /** Some of these pages belong to another site than the server. Cookies are then `SameSite=None`. Default false. */
   readonly crossSite?: boolean | undefined
-  /**
-   * A session needs proofs of a key that never leaves its browser (DPoP), so that a copied cookie is useless.
-   * Default false.
-   */
+  /** A session needs proofs of a key that never leaves its browser (DPoP), so that a copied cookie is useless. Default false. */
   readonly bound?: boolean | BoundOptions | undefined
   /** The base path of the routes. Default `/siwx`. */
   readonly path?: string | undefined
@@ -68,7 +62,6 @@ export interface SessionOptions {
   readonly now?: (() => number) | undefined
 }
 
-/** Options of `openSignIn`. */
 export type OpenOptions = SessionOptions & Pick<SignInRules, 'prefixes'>
 
 const DAY_S = 86_400

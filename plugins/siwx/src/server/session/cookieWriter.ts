@@ -1,4 +1,3 @@
-/** Returned by `cookieWriter`. */
 export type CookieWriter = ReturnType<typeof cookieWriter>
 
 /**

@@ -22,7 +22,6 @@ export function createBrowserIds(cookies: CookieWriter, lifetimeMs: number) {
       .slice(0, MOST)
   }
   return {
-    /** The ids of this browser. */
     read,
     /** The id for the next nonce, and the cookie to set. */
     next(headers: RequestHeaders): { id: string; cookie: string } {

@@ -11,13 +11,9 @@ export interface SignInSecret {
 const FEWEST_BYTES = 32
 const TYPE = 'siwx+jwt'
 
-/** Returned by `createKeys`. */
 export type Keys = ReturnType<typeof createKeys>
 
-/**
- * Prepares the secrets: the first one signs, all of them verify. Throws a `TypeError` for secrets that are
- * short, or none.
- */
+/** Prepares the secrets: the first one signs, all of them verify. Throws a `TypeError` for secrets that are short, or none. */
 export function createKeys(secrets: readonly SignInSecret[], domain: string, now: () => number) {
   const known = new Map<string, Uint8Array<ArrayBuffer>>()
   for (const { id, secret } of secrets) {

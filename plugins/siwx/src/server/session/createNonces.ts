@@ -6,7 +6,6 @@ import type { Keys } from './createKeys.js'
 const RANDOM_BYTES = 16
 const MAC_BYTES = 16
 
-/** Returned by `createNonces`. */
 export type Nonces = ReturnType<typeof createNonces>
 
 /**

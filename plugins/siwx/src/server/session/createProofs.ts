@@ -26,13 +26,10 @@ export interface Proof {
   readonly thumbprint: string
   /** The hash of the proof's token; absent in a sign-in. */
   readonly tokenHash: string | undefined
-  /**
-   * Consumes it: of several requests with it, on all servers, one passes. Rejects with `siwx/PROOF_INVALID`.
-   */
+  /** Consumes it: of several requests with it, on all servers, one passes. Rejects with `siwx/PROOF_INVALID`. */
   use(): Promise<void>
 }
 
-/** Returned by `createProofs`. */
 export type Proofs = ReturnType<typeof createProofs>
 
 /**

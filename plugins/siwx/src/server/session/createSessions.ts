@@ -19,7 +19,6 @@ const SESSION_NAME = /^siwx-[\da-f]{16}$/
 /** Fraction of the idle time after which use extends a session. */
 const STEP = 0.05
 
-/** Lifetimes of sessions, in ms. */
 export interface SessionTimes {
   readonly idleMs: number
   readonly maxMs: number
@@ -27,7 +26,6 @@ export interface SessionTimes {
   readonly isBound?: boolean | undefined
 }
 
-/** The content of a session's cookie. */
 export interface Token {
   readonly name: string
   /** The key that the session is bound to. */
@@ -40,7 +38,6 @@ export interface Token {
   readonly end: number
 }
 
-/** A session of the requesting browser. */
 interface Held extends Token {
   readonly session: StoredSession
 }
@@ -50,7 +47,6 @@ export type Choose = (tokens: readonly Token[]) => Promise<readonly Token[]>
 
 const all: Choose = async tokens => tokens
 
-/** Returned by `createSessions`. */
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Sessions whose cookie only refers to them: the store decides whether one still exists. */
@@ -147,10 +143,7 @@ export function createSessions(
       const [held] = token ? await lookUp(token) : []
       return held && use(held)
     },
-    /**
-     * Ends the session of an account in this browser, or all sessions of this browser. Returns the cookies to
-     * set.
-     */
+    /** Ends the session of an account in this browser, or all sessions of this browser. Returns the cookies to set. */
     async end(headers: RequestHeaders, caipAddress?: CaipAddress): Promise<string[]> {
       const tokens = (await tokensOf(headers)).filter(
         each => caipAddress === undefined || each.caipAddress === caipAddress,
@@ -190,7 +183,6 @@ const describe = (
   ...(tokenHash !== undefined && { tokenHash }),
 })
 
-/** The key of a verified token. */
 function readThumbprint(cnf: unknown): string | undefined {
   const thumbprint = readField(cnf, 'jkt')
   return typeof thumbprint === 'string' ? thumbprint : undefined

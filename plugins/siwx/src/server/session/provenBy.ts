@@ -17,7 +17,6 @@ export function provenBy(proof: Proof | undefined): Choose {
   }
 }
 
-/** Selects the token named by a proof. */
 export function namedBy(proof: Proof | undefined): Choose {
   const prove = provenBy(proof)
   return async tokens => {

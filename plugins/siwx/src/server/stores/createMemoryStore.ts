@@ -12,10 +12,7 @@ export interface MemoryStoreOptions {
   readonly now?: (() => number) | undefined
 }
 
-/**
- * Keeps sessions in memory: for tests, and for single-process servers whose visitors may sign in again after
- * a restart.
- */
+/** Keeps sessions in memory: for tests, and for single-process servers whose visitors may sign in again after a restart. */
 export function createMemoryStore({
   mostSessions = 100_000,
   mostPerAccount = 100,

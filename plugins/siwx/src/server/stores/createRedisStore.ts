@@ -2,9 +2,7 @@ import type { CaipAddress } from '@latchkit/core'
 import { parseJson } from '@latchkit/core/untrusted'
 import type { SignInStore, StoredSession } from './SignInStore.js'
 
-/**
- * The client functions that the store needs. `@redis/client` has them, for a single server and for a cluster.
- */
+/** The client functions that the store needs. `@redis/client` has them, for a single server and for a cluster. */
 export interface RedisClient {
   eval(script: string, options: { readonly keys: string[]; readonly arguments: string[] }): Promise<unknown>
 }
@@ -49,10 +47,7 @@ const find = `return redis.call('HGET', KEYS[1], ARGV[1])`
 const remove = `return redis.call('HDEL', KEYS[1], ARGV[1])`
 const removeAll = `return redis.call('DEL', KEYS[1])`
 
-/**
- * Keeps sessions in Redis 6.2 or later. Set `maxmemory-policy` to `noeviction`: an evicted nonce could be
- * used again.
- */
+/** Keeps sessions in Redis 6.2 or later. Set `maxmemory-policy` to `noeviction`: an evicted nonce could be used again. */
 export function createRedisStore(
   client: RedisClient,
   { prefix = 'siwx:', mostPerAccount = 100, now = Date.now }: RedisStoreOptions = {},

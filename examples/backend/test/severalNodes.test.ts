@@ -65,9 +65,7 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
     until(async () => {
       for (const url of urls()) expect((await health(url)).status).toBe(200)
     })
-  /**
-   * What each node does for its own clients while the bus is down, and for those of the other node afterwards.
-   */
+  /** What each node does for its own clients while the bus is down, and for those of the other node afterwards. */
   async function serveAlone(comeBack: () => unknown) {
     const [one, two] = urls()
     const [a, b] = await Promise.all([openSocket(one), openSocket(two)])

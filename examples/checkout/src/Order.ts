@@ -1,4 +1,3 @@
-/** Something that the shop sells. */
 export interface Product {
   readonly id: string
   readonly name: string
@@ -12,7 +11,6 @@ export interface Product {
  */
 export type OrderStatus = 'open' | 'confirming' | 'delivered' | 'refused'
 
-/** An order, as the page sees it. */
 export interface Order {
   readonly id: string
   readonly number: number
@@ -29,7 +27,6 @@ export interface Order {
   /** Why it was refused. */
   readonly reason?: string
   readonly hash?: string
-  /** What was delivered. */
   readonly delivery?: string
   /** Payments beyond the first, which the shop has to pay back; absent as long as nobody could search for them. */
   readonly surplus?: readonly string[]
@@ -38,7 +35,6 @@ export interface Order {
 /** An order as the order book lists it: without what was delivered, and the id by which that can be read. */
 export type ListedOrder = Omit<Order, 'id' | 'delivery'>
 
-/** What the page has to know of the shop. */
 export interface ShopInfo {
   readonly products: readonly Product[]
   readonly asset: {

@@ -1,4 +1,3 @@
-/** One button of a list. */
 export interface Choice {
   readonly label: string
   /** True for the one in use, in lists where there is one. */

@@ -17,5 +17,4 @@ export const createWalletKit = () =>
     ],
   })
 
-/** The kit of this page, with the types of its plugins. */
 export type WalletKit = ReturnType<typeof createWalletKit>

@@ -1,7 +1,6 @@
 import { ConnectButton, NetworkButton, useKit, useT, useValue } from '@latchkit/ui'
 import { FamilyCard } from './FamilyCard.js'
 
-/** Who is active, and a card for each family. */
 export function App() {
   const kit = useKit()
   const t = useT()

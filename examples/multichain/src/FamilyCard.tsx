@@ -8,7 +8,6 @@ interface FamilyCardProps {
   readonly isActive: boolean
 }
 
-/** One family: who is connected there, or the way to connect. */
 export function FamilyCard({ family: { namespace, networks }, name, isActive }: FamilyCardProps) {
   const kit = useKit()
   const { active, selectNamespace } = useConnections()

@@ -8,7 +8,6 @@ import type { World } from './world.js'
 export const createTestWallet = (world: World, announce: boolean) =>
   devWallet({ ...testWalletOptions(world), announce })
 
-/** The options of that wallet. */
 export function testWalletOptions({ chains, solana, bip122, polkadot, cosmos, sui, stacks }: World) {
   return {
     chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),

@@ -2,7 +2,6 @@ import type { SiwxSession } from '@latchkit/siwx/server'
 import { describeSession } from './describeSession'
 import { SignOutButtons } from './SignOutButtons'
 
-/** Everybody who is signed in in this browser. */
 export function SessionList({ sessions }: { sessions: readonly SiwxSession[] }) {
   return (
     <ul className="sessions">

@@ -3,7 +3,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createMemoryStore, createSignInServer, expressSignIn } from '@latchkit/siwx/server'
 import { polkadotChain } from '../../sandbox/src/polkadot/constants.js'
 
-/** What the service may be told. */
 export interface SignInService {
   /** Seconds until a session ends. */
   readonly idle?: number

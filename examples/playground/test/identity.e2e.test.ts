@@ -72,9 +72,7 @@ describe('an impostor that announces itself first after a reload (F01)', () => {
   })
 })
 
-/**
- * Wallets without a method that never prompts, by how they enter the page: each reports its address when asked.
- */
+/** Wallets without a method that never prompts, by how they enter the page: each reports its address when asked. */
 const families = [
   {
     family: 'stacks',

@@ -19,9 +19,7 @@ const settings = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode'] } },
 }
 
-/**
- * Compiles every contract in `contracts/` and returns its artifact file's text by name; throws on any warning.
- */
+/** Compiles every contract in `contracts/` and returns its artifact file's text by name; throws on any warning. */
 export async function buildArtifacts(): Promise<Map<string, string>> {
   const folder = new URL('../contracts/', import.meta.url)
   const files = (await readdir(folder)).filter(file => file.endsWith('.sol')).sort()

@@ -20,7 +20,6 @@ export type RpcFault =
 /** Kinds of junk: broken JSON, `{}`, `null`, an answer to another request, a result of the wrong type, HTML. */
 export type GarbageBody = 'malformed' | 'object' | 'null' | 'wrongId' | 'wrongType' | 'html'
 
-/** Which requests a fault applies to. */
 export interface FaultScope {
   /** Only requests that call one of these methods; all if absent. */
   methods?: readonly string[]

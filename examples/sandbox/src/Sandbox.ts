@@ -8,7 +8,6 @@ import type { SecureSite, WalletProfile } from './secure/startSecureSite.js'
 import type { Socials } from './socials/startSocials.js'
 import type { RpcProxy } from './startProxy.js'
 
-/** How to start the sandbox. */
 export interface SandboxOptions {
   /**
    * 0 instead of a port picks a free one; 0 instead of the object, or three times in it, picks free ones for everything. Default
@@ -19,9 +18,7 @@ export interface SandboxOptions {
   state?: string | false
   /** Families to start besides EVM, or all of them. Missing engines are downloaded. Default: none. */
   chains?: readonly SandboxFamily[] | 'all'
-  /**
-   * Gives Harbour a year of history around the first dev account, which changes its balances. Default: false.
-   */
+  /** Gives Harbour a year of history around the first dev account, which changes its balances. Default: false. */
   seed?: boolean
   /** Who could sign with the email wallet. Default: `easy`. */
   profile?: WalletProfile
@@ -37,7 +34,6 @@ export interface SandboxOptions {
   signal?: AbortSignal
 }
 
-/** A chain of the running sandbox. */
 export interface SandboxChain {
   key: SandboxChainKey
   id: number
@@ -48,7 +44,6 @@ export interface SandboxChain {
   pid: number
 }
 
-/** A running sandbox. */
 export interface Sandbox {
   chains: readonly SandboxChain[]
   info: SandboxInfo

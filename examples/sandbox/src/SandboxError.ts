@@ -1,4 +1,3 @@
-/** Why the sandbox failed. */
 export type SandboxErrorCode =
   | 'sandbox/PORT_BUSY'
   | 'sandbox/ENGINE_MISSING'
@@ -12,13 +11,11 @@ export type SandboxErrorCode =
   | 'sandbox/FAUCET_FAILED'
   | 'sandbox/STOPPED'
 
-/** A sandbox error, recognised by its name and code. */
 export interface SandboxError extends Error {
   name: 'SandboxError'
   code: SandboxErrorCode
 }
 
-/** Creates a sandbox error. */
 export function sandboxError(code: SandboxErrorCode, message: string, cause?: unknown): SandboxError {
   const error = new Error(message, cause === undefined ? undefined : { cause })
   return Object.assign(error, { name: 'SandboxError' as const, code })

@@ -22,7 +22,6 @@ import swapRouter02 from '../artifacts/SwapRouter02.json' with { type: 'json' }
 import universalResolver from '../artifacts/UniversalResolver.json' with { type: 'json' }
 import wrappedEther from '../artifacts/WrappedEther.json' with { type: 'json' }
 
-/** A compiled contract. */
 export interface Artifact {
   abi: Abi
   bytecode: Hex

@@ -13,7 +13,6 @@ import type { SocialsInfo } from './socials/openSocials.js'
 import type { RunningChain } from './startChain.js'
 import { startProxy } from './startProxy.js'
 
-/** The parts of a sandbox. */
 export interface SandboxParts {
   chains: readonly RunningChain[]
   /** The parts with a description in `info`. */

@@ -31,7 +31,6 @@ export const devAccounts = [
 /** The address of Multicall3 on every EVM chain, here too. */
 export const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11' satisfies Hex
 
-/** The name service on Harbour. */
 export const ensContracts = {
   registry: '0x1cf61e0ceD1C692fc1AB3856Ed6fB7916086b075',
   reverseRegistrar: '0x98974b5D9CBf8af68A4c75bCb674095D31F64A37',
@@ -115,7 +114,6 @@ export const sandboxChains = {
   },
 } as const
 
-/** A chain's key in `sandboxChains`. */
 export type SandboxChainKey = keyof typeof sandboxChains
 
 /** The faucet's address on the default ports. */

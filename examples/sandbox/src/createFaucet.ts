@@ -11,7 +11,6 @@ const faucetAccount: Hex = '0x00000000000000000000000000000000005a9d82'
 /** An asset the faucet gives: the chain's native currency or a token of the sandbox. */
 export type FaucetAsset = 'native' | SandboxTokenKey
 
-/** A request for funds. */
 export interface FaucetRequest {
   address: Hex
   chainId: number
@@ -21,7 +20,6 @@ export interface FaucetRequest {
   amount?: bigint
 }
 
-/** What the faucet gave. */
 export interface FaucetReceipt {
   address: Hex
   chainId: number
@@ -48,10 +46,7 @@ export const faucetPortions: Record<FaucetAsset, bigint> = {
 /** More portions than this at once are a mistake. */
 const maxPortions = 1_000n
 
-/**
- * Creates the faucet for the given chains. Grants run one at a time per chain, and each is mined before it is
- * reported.
- */
+/** Creates the faucet for the given chains. Grants run one at a time per chain, and each is mined before it is reported. */
 export async function createFaucet(chains: readonly RunningChain[]): Promise<Faucet> {
   const taps = new Map<number, (request: FaucetRequest) => Promise<FaucetReceipt>>()
   for (const chain of chains) taps.set(await chain.rpc.getChainId(), await createTap(chain))

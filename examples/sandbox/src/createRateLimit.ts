@@ -1,7 +1,4 @@
-/**
- * Counts requests in windows of a fixed length; returns how many seconds to wait, or 0 if the request is
- * allowed.
- */
+/** Counts requests in windows of a fixed length; returns how many seconds to wait, or 0 if the request is allowed. */
 export type RateLimit = (key: string) => number
 
 /** Creates a limit of `perKey` requests per key and `total` requests overall in each window of `windowMs`. */

@@ -2,7 +2,6 @@ import type { Hex, TransactionReceipt } from 'viem'
 import type { Rpc } from './createRpc.js'
 import { receiptOf } from './receiptOf.js'
 
-/** A transaction of an impersonated account. */
 export interface SandboxTransaction {
   /** Absent for a contract deployment. */
   to?: Hex
@@ -11,7 +10,6 @@ export interface SandboxTransaction {
   value?: bigint
 }
 
-/** Sends transactions from one account, in order. */
 export interface Sender {
   send(transaction: SandboxTransaction): Promise<Hex>
   /** Waits until everything sent is mined; throws if one was reverted. */

@@ -18,7 +18,6 @@ import type { RunningChain } from './startChain.js'
 
 const primaryNames: Partial<Record<number, string>> = { 0: 'mira.eth' }
 
-/** Describes the running chains. */
 export function describeSandbox(
   chains: readonly RunningChain[],
   faucetUrl: string,

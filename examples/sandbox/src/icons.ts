@@ -27,7 +27,6 @@ const blocks = `${fill('M7 18.5h8v7H7zm10 0h8v7h-8z')}${pale('M12 9.5h8v7h-8z')}
 const flower = `${[0, 72, 144, 216, 288].map(turn => `<ellipse cx="16" cy="10.2" rx="3" ry="4.4" transform="rotate(${turn} 16 16)"/>`).join('')}<circle cx="16" cy="16" r="2.4" fill="#f7c948"/>`
 const bars = fill('M11 8.5h13l-3 3.6H8zm-3 5.7h13l3 3.6H11zm3 5.7h13l-3 3.6H8z')
 
-/** The pictures of the networks. */
 export const networkIcons = {
   harbour: draw(
     '#14395b',
@@ -100,7 +99,6 @@ export function iconAt(path: string): string | undefined {
   return url && decodeURIComponent(url.slice(url.indexOf(',') + 1))
 }
 
-/** A wallet on a phone. */
 export const peerIcon = draw(
   '#4a3aa8',
   `${fill('M11 5h10a2 2 0 0 1 2 2v18a2 2 0 0 1-2 2H11a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2')}${fill('M12 9h8v11h-8z', ' fill="#4a3aa8"')}`,

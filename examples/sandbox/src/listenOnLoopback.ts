@@ -2,16 +2,13 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sandboxError } from './SandboxError.js'
 
-/** A listening server. */
 export interface Listening {
   port: number
   /** Closes every connection and frees the port. */
   close(): Promise<void>
 }
 
-/**
- * Binds a server to 127.0.0.1; port 0 picks a free one. Throws `PORT_BUSY` with a message that names the port.
- */
+/** Binds a server to 127.0.0.1; port 0 picks a free one. Throws `PORT_BUSY` with a message that names the port. */
 export function listenOnLoopback(server: Server, port: number, who: string): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const onError = (cause: NodeJS.ErrnoException) => {

@@ -3,7 +3,6 @@ import type { SandboxPorts } from './resolvePorts.js'
 import type { SandboxOptions } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
 
-/** The command line's usage. */
 export const usage = `Usage: tsx src/main.ts [options]
 
   --harbour <port>   port of the first chain (8545)

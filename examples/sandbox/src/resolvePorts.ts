@@ -1,6 +1,5 @@
 import { sandboxError } from './SandboxError.js'
 
-/** The three ports of the sandbox. */
 export interface SandboxPorts {
   harbour: number
   lagoon: number

@@ -19,7 +19,6 @@ export const miraAvatar = `data:image/svg+xml;base64,${btoa(portrait)}`
 /** The name of account 3, which resolves in both directions although it contains a right-to-left override. */
 export const hostileLabel = 'mira\u202e'
 
-/** The names registered at the start. */
 export const sandboxNames: readonly SandboxName[] = [
   {
     label: 'mira',

@@ -4,7 +4,6 @@ import { devAccounts, devMnemonic } from './constants.js'
 import { sandboxError } from './SandboxError.js'
 import type { Watchdog } from './startWatchdog.js'
 
-/** What an engine needs to know. */
 export interface AnvilOptions {
   name: string
   chainId: number
@@ -20,7 +19,6 @@ export interface AnvilOptions {
   signal?: AbortSignal
 }
 
-/** A running engine. */
 export interface Anvil {
   port: number
   rpcUrl: string

@@ -11,7 +11,6 @@ import { setAside } from './setAside.js'
 import { type Anvil, startAnvil } from './startAnvil.js'
 import type { Watchdog } from './startWatchdog.js'
 
-/** How to start a chain. */
 export interface ChainStart {
   key: SandboxChainKey
   port: number
@@ -25,7 +24,6 @@ export interface ChainStart {
   signal?: AbortSignal
 }
 
-/** A chain with its contracts deployed. */
 export interface RunningChain {
   key: SandboxChainKey
   engine: Anvil

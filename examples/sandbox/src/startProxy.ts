@@ -9,9 +9,7 @@ import { replaceChainId } from './replaceChainId.js'
 /** A URL in front of a chain that can be made to fail. HTTP only. */
 export interface RpcProxy {
   url: string
-  /**
-   * Changes the behaviour from the next request on; resolves once it applies. Requests that hang keep hanging.
-   */
+  /** Changes the behaviour from the next request on; resolves once it applies. Requests that hang keep hanging. */
   set(fault: RpcFault, scope?: FaultScope): Promise<void>
   /** The received calls, oldest first, the last 1,000. */
   calls: readonly ProxiedCall[]

@@ -5,10 +5,7 @@ import { pools } from './pools/pools.js'
 import { poolV3 } from './pools/poolV3.js'
 import { reverseClaims, sandboxNames } from './sandboxNames.js'
 
-/**
- * Bytes that change whenever a chain's initial contents change. They start with STOP, so they are harmless
- * code.
- */
+/** Bytes that change whenever a chain's initial contents change. They start with STOP, so they are harmless code. */
 export function worldFingerprint(key: SandboxChainKey): Hex {
   const names = key === 'harbour' ? [ensContracts, sandboxNames, reverseClaims] : []
   const bytecodes = Object.values(artifacts).map(artifact => artifact.bytecode)

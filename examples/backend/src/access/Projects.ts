@@ -11,7 +11,6 @@ export interface ProjectSettings {
   readonly approveInFrame?: readonly string[] | undefined
 }
 
-/** A plan and its use. */
 export interface ProjectLimits {
   readonly tier: 'none' | 'starter' | 'pro' | 'enterprise'
   readonly isAboveRpcLimit: boolean

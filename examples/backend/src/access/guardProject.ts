@@ -1,7 +1,6 @@
 import { isOriginAllowed } from './isOriginAllowed.js'
 import type { Projects } from './Projects.js'
 
-/** The reason for refusing a request. */
 export interface ProjectRefusal {
   readonly code: 'access/UNKNOWN_PROJECT' | 'access/ORIGIN_NOT_ALLOWED'
   readonly message: string

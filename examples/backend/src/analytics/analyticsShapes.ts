@@ -25,7 +25,6 @@ const use = z
   })
   .openapi('UsageEvent')
 
-/** The body of `POST /batch`. */
 export const batchShape = z.array(use).max(MOST_EVENTS).openapi('UsageBatch')
 
 /** The body of `POST /e`. */

@@ -15,16 +15,13 @@ import { batchShape, errorShape, MOST_BYTES } from './analyticsShapes.js'
 import { createCounts } from './createCounts.js'
 import { countsHeaders, renderCounts } from './renderCounts.js'
 
-/** Options of analytics. */
 export interface AnalyticsOptions {
   /** The allowed projects. Default: any. */
   readonly projects?: Projects
   /** Requests per second of one address (a /64 for IPv6), sustained, and at once. */
   readonly requestsPerSecond?: number
   readonly requestBurst?: number
-  /**
-   * Password of the user `operator`, for the page with the counts. Without one, only this machine can see it.
-   */
+  /** Password of the user `operator`, for the page with the counts. Without one, only this machine can see it. */
   readonly password?: string
   readonly addressOf?: (request: IncomingMessage) => string
   /** Called for each failure, without anything that identifies the caller. */

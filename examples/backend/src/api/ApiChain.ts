@@ -1,4 +1,3 @@
-/** A token that the operator vouches for. */
 export interface KnownToken {
   readonly address: string
   readonly name: string
@@ -32,7 +31,6 @@ interface AnyChain {
   readonly tokens?: readonly KnownToken[]
 }
 
-/** An EVM chain served by the API. */
 export interface EvmApiChain extends AnyChain {
   readonly namespace: 'eip155'
   readonly multicall3?: `0x${string}`
@@ -46,10 +44,8 @@ export interface EvmApiChain extends AnyChain {
   readonly startHeight?: number
 }
 
-/** A Solana cluster served by the API. */
 export interface SolanaApiChain extends AnyChain {
   readonly namespace: 'solana'
 }
 
-/** A chain served by the API. */
 export type ApiChain = EvmApiChain | SolanaApiChain

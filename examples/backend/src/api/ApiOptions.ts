@@ -5,7 +5,6 @@ import type { ApiChain } from './ApiChain.js'
 import type { Leadership } from './indexer/Leadership.js'
 import type { PriceSource } from './prices/PriceSource.js'
 
-/** Options of the blockchain API. */
 export interface ApiOptions {
   /** The store. The API does not close it. */
   readonly sql: SqlRunner

@@ -11,7 +11,6 @@ export interface ApiError extends Error {
   readonly retryAfter?: number
 }
 
-/** Creates an API error. */
 export function apiError(
   status: ApiStatus,
   about: string,
@@ -23,7 +22,6 @@ export function apiError(
   return Object.assign(error, { name: 'ApiError' as const, status, about, retryAfter })
 }
 
-/** A thrown value is an API error. */
 export function isApiError(thrown: unknown): thrown is ApiError {
   return thrown instanceof Error && thrown.name === 'ApiError' && 'status' in thrown
 }

@@ -24,7 +24,6 @@ import { createBalances } from './wallet/createBalances.js'
 import { createExplorer } from './wallet/createExplorer.js'
 import { createHistory } from './wallet/createHistory.js'
 
-/** A running blockchain API. */
 export interface Api {
   /** Its routes, for an HTTP server to serve. */
   readonly app: OpenAPIHono<ApiEnv>

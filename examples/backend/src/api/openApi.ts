@@ -8,7 +8,6 @@ import { soleLeader } from './indexer/Leadership.js'
 import { loadApiFile } from './loadApiFile.js'
 import { createPriceTable } from './prices/createPriceTable.js'
 
-/** The store and chains of a blockchain API. */
 export interface ApiPlace {
   readonly CHAINS_FILE: string
   /** A PostgreSQL URL or `memory:`; the embedded database in `DATA_FOLDER` if absent. */

@@ -13,7 +13,6 @@ import { drawMark } from './drawMark.js'
 import { findWallets } from './findWallets.js'
 import { inventWallets } from './inventWallets.js'
 
-/** Options of a directory. */
 export interface DirectoryOptions {
   /** The wallets to list. Default: 1,000 made-up ones. */
   readonly wallets?: readonly DirectoryWallet[]

@@ -33,10 +33,7 @@ const families: readonly { namespace: string; chains: readonly string[]; share: 
   { namespace: 'stacks', chains: ['stacks:1', 'stacks:2147483648'], share: 0.08 },
 ]
 
-/**
- * Generates made-up wallets, always the same ones. Their hosts end in `.example`, so that no link leads
- * anywhere.
- */
+/** Generates made-up wallets, always the same ones. Their hosts end in `.example`, so that no link leads anywhere. */
 export function inventWallets(count = 1_000): DirectoryWallet[] {
   return Array.from({ length: count }, (_, order) => inventWallet(order))
 }

@@ -1,4 +1,3 @@
-/** An asset that the exchanges pay out. */
 export interface ExchangeAsset {
   /** CAIP-19. */
   readonly id: string
@@ -6,7 +5,6 @@ export interface ExchangeAsset {
   readonly decimals: number
 }
 
-/** A transfer out of an exchange. */
 export interface Payout {
   /** CAIP-19. */
   readonly asset: string
@@ -15,7 +13,6 @@ export interface Payout {
   readonly amount: bigint
 }
 
-/** Options of `createExchange`. */
 export interface ExchangeOptions {
   readonly assets: readonly ExchangeAsset[]
   /** Sends from the exchange's own account; resolves with the hash once the transaction is mined. */
@@ -43,7 +40,6 @@ export const behaviours = {
   closed: 'Closes the window',
 } as const
 
-/** The name of a behaviour. */
 export type Behaviour = keyof typeof behaviours
 
 /** A payment opened by an app. */

@@ -16,7 +16,6 @@ const usual = [
 /** Maximum number of sessions; the oldest are dropped. */
 const MOST = 10_000
 
-/** A JSON-RPC error. */
 class CallError extends Error {
   constructor(
     readonly code: number,

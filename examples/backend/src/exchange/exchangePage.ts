@@ -3,7 +3,6 @@ import { behaviours, type ExchangeSession } from './ExchangeOptions.js'
 
 const encode = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
-/** The style of the page. */
 export const exchangeCss = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0 } main { margin: 0 auto; max-width: 26rem; padding: 1.5rem }
 header { border-bottom: 1px solid color-mix(in srgb, currentcolor 20%, transparent); padding-bottom: .75rem }

@@ -4,7 +4,6 @@ import { listen } from '../platform/listen.js'
 import { createExchange } from './createExchange.js'
 import type { ExchangeOptions } from './ExchangeOptions.js'
 
-/** A running exchange. */
 export interface RunningExchange {
   /** Its origin, such as `http://127.0.0.1:8577`. */
   readonly url: string

@@ -2,14 +2,12 @@ import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 import { withTimeout } from '../platform/withTimeout.js'
 
-/** A mail in plain text. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-/** Sends mails. */
 export interface Mailer {
   /** Resolves once the mail server has accepted it. Rejects if it refuses or does not answer in time. */
   send(mail: Mail): Promise<void>

@@ -1,6 +1,4 @@
-/**
- * Logs one event of the service. Pass nothing that identifies a person: no addresses, clients, topics or URLs.
- */
+/** Logs one event of the service. Pass nothing that identifies a person: no addresses, clients, topics or URLs. */
 export type Log = (
   level: 'info' | 'warning' | 'error',
   event: string,
@@ -29,10 +27,7 @@ export function describeFailure(error: unknown): Record<string, string> {
 
 const MOST_CHARACTERS = 200
 
-/**
- * The first line without URLs, quoted text, network and email addresses, and long words, which are keys or
- * hashes.
- */
+/** The first line without URLs, quoted text, network and email addresses, and long words, which are keys or hashes. */
 function conceal(text: string): string {
   const [line = ''] = text.slice(0, 2_000).split('\n')
   return line

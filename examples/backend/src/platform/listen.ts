@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A listening server. */
 export interface Listening {
   readonly port: number
   /** Takes no new connections, ends all others and frees the port. */

@@ -13,7 +13,6 @@ export interface MailLimits {
   readonly bytes: number
 }
 
-/** The default limits of a mailbox. */
 export const usualMailLimits: MailLimits = {
   topicMessages: 2_000,
   topicBytes: 8_000_000,

@@ -1,10 +1,7 @@
 /** A relay message. Its content is encrypted: the relay knows no more than this. */
 export interface RelayMessage {
   readonly topic: string
-  /**
-   * Identifies the message: SHA-256 of the topic and the text. The same text on the same topic is the same
-   * message.
-   */
+  /** Identifies the message: SHA-256 of the topic and the text. The same text on the same topic is the same message. */
   readonly hash: string
   readonly text: string
   /** The did:key of the client that published it. A client never gets its own message back. */
@@ -16,7 +13,6 @@ export interface RelayMessage {
   readonly attestation?: string
 }
 
-/** A page of pending messages. */
 export interface MailPage {
   /** Oldest first. */
   readonly messages: readonly RelayMessage[]

@@ -5,7 +5,6 @@ export type RelayNotice =
   | { readonly kind: 'message'; readonly message: RelayMessage }
   | { readonly kind: 'check'; readonly topic: string }
 
-/** Handles notices from the other nodes. */
 export interface RelayBusListener {
   onNotice(notice: RelayNotice): void
   /** Notices may have been lost: everything this node is subscribed to must be looked up in the mailbox. */

@@ -39,7 +39,6 @@ const params = {
 
 type Params = typeof params
 
-/** A validated call of a client. */
 export type RelayCall = {
   [Method in keyof Params]: { readonly method: Method; readonly params: z.output<Params[Method]> }
 }[keyof Params]

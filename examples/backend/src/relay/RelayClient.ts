@@ -6,10 +6,7 @@ export interface RelayClient {
   /** The did:key of its token. */
   readonly id: string
   readonly topics: ReadonlySet<string>
-  /**
-   * Topics with more pending messages than the connection had room for; they follow once it has acknowledged
-   * what it has.
-   */
+  /** Topics with more pending messages than the connection had room for; they follow once it has acknowledged what it has. */
   readonly behind: Set<string>
   /** Delivers a message once to this connection; false if it already has it, must not get it or has no room. */
   deliver(message: RelayMessage): boolean

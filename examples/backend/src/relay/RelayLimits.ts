@@ -1,4 +1,3 @@
-/** A relay's limits for its clients. */
 export interface RelayLimits {
   /** The longest message, in characters. */
   readonly messageSize: number
@@ -7,10 +6,7 @@ export interface RelayLimits {
   /** Messages a client publishes per second, sustained, and at once. */
   readonly publishesPerSecond: number
   readonly publishBurst: number
-  /**
-   * A client's calls per second, sustained, and at once: each frame counts, plus its topics, messages and 16
-   * kB.
-   */
+  /** A client's calls per second, sustained, and at once: each frame counts, plus its topics, messages and 16 kB. */
   readonly callsPerSecond: number
   readonly callBurst: number
   /** The same for all clients of one address (a /64 for IPv6). */
@@ -32,7 +28,6 @@ export interface RelayLimits {
   readonly callMs: number
 }
 
-/** The default limits of a relay. */
 export const usualLimits: RelayLimits = {
   messageSize: 1_000_000,
   topics: 1_000,

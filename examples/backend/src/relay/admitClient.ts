@@ -11,7 +11,6 @@ export type Admission =
   | { readonly client: string; readonly address: string }
   | { readonly status: 401 | 403 | 429; readonly reason: string; readonly retryAfterMs?: number }
 
-/** The rules for admitting a connection. */
 export interface AdmissionRules {
   readonly isAudience: (url: string) => boolean
   readonly projects: Projects
@@ -23,7 +22,6 @@ export interface AdmissionRules {
 /** When to retry if other connections have to close first. */
 const BUSY_MS = 10_000
 
-/** Decides whether a websocket may be opened. */
 export function admitClient(
   request: IncomingMessage,
   { isAudience, projects, connections, addressOf, open }: AdmissionRules,

@@ -8,7 +8,6 @@ import type { RelayLimits } from './RelayLimits.js'
 import { relayError } from './relayError.js'
 import { subscriptionId } from './subscriptionId.js'
 
-/** The dependencies of answering a call. */
 export interface CallContext {
   readonly router: MessageRouter<ConnectedClient>
   readonly mailbox: Mailbox

@@ -1,4 +1,3 @@
-/** The open connections, by address. */
 export interface OpenConnections {
   /** The address, or the total, is at its limit. */
   isFull(address: string): boolean

@@ -1,4 +1,3 @@
-/** A queue of connections waiting to be admitted. */
 export interface AdmissionQueue {
   /** Calls back when it is their turn. Returns false, without a call, if too many are waiting. */
   add(admit: () => void): boolean

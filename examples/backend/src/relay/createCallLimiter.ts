@@ -5,12 +5,8 @@ import type { ConnectedClient } from './RelayClient.js'
 import type { RelayLimits } from './RelayLimits.js'
 import { relayError } from './relayError.js'
 
-/** Limits the rate of what clients send. */
 export interface CallLimiter {
-  /**
-   * Counts a frame. Returns how long to wait, in milliseconds; if it is above 0, the frame's call is not
-   * performed.
-   */
+  /** Counts a frame. Returns how long to wait, in milliseconds; if it is above 0, the frame's call is not performed. */
   count(client: ConnectedClient, bytes: number): number
   /**
    * Performs a call of this size, within the deadline. Throws `relay/RATE_LIMITED` if there are too many calls,
@@ -22,10 +18,7 @@ export interface CallLimiter {
 const UNIT_BYTES = 16_384
 const LONGEST_PAUSE_MS = 1_000
 
-/**
- * Creates a node's call limiter. If a client keeps sending when it has to wait, its socket is paused for that
- * time.
- */
+/** Creates a node's call limiter. If a client keeps sending when it has to wait, its socket is paused for that time. */
 export function createCallLimiter(limits: RelayLimits): CallLimiter {
   const ofClient = createRateLimit(limits.callsPerSecond, limits.callBurst)
   const ofAddress = createRateLimit(limits.addressCallsPerSecond, limits.addressCallBurst)

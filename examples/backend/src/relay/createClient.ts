@@ -6,10 +6,7 @@ import { bytesOf } from './MailLimits.js'
 import type { ConnectedClient } from './RelayClient.js'
 import { subscriptionId } from './subscriptionId.js'
 
-/**
- * The maximum of unanswered messages per connection; less than what it remembers, so that none is delivered
- * twice.
- */
+/** The maximum of unanswered messages per connection; less than what it remembers, so that none is delivered twice. */
 const WINDOW = { messages: 1_000, bytes: 2_000_000 }
 const REMEMBERED = 2_000
 
@@ -23,7 +20,6 @@ export interface ClientParts {
 
 let lastId = Date.now() * 1_000
 
-/** Wraps an admitted socket. */
 export function createClient(
   socket: WebSocket,
   { id, address, pingAt, outbox }: ClientParts,

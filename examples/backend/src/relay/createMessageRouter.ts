@@ -2,7 +2,6 @@ import type { Mailbox, MailPage, RelayMessage } from './Mailbox.js'
 import type { RelayBus, RelayNotice } from './RelayBus.js'
 import type { RelayClient } from './RelayClient.js'
 
-/** Routes messages to the clients of this node. */
 export interface MessageRouter<Client extends RelayClient> {
   /** Settles with the client's pending messages, once new ones reach it. */
   subscribe(client: Client, topics: readonly string[]): Promise<MailPage>
@@ -18,7 +17,6 @@ export interface MessageRouter<Client extends RelayClient> {
   onGap(): void
 }
 
-/** The dependencies of a message router. */
 export interface MessageRouterParts {
   readonly mailbox: Mailbox
   readonly bus: RelayBus
@@ -50,9 +48,7 @@ export function createMessageRouter<Client extends RelayClient & { topics: Set<s
     if (hasMore) for (const topic of topics) client.behind.add(topic)
   }
   const checks = new Map<string, { isWanted: boolean }>()
-  /**
-   * Delivers what a topic's clients lack. Repeating it does no harm: a connection takes a message only once.
-   */
+  /** Delivers what a topic's clients lack. Repeating it does no harm: a connection takes a message only once. */
   async function check(topic: string) {
     const running = checks.get(topic)
     if (running) {

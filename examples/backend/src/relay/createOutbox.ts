@@ -1,6 +1,5 @@
 import type { WebSocket } from 'ws'
 
-/** Data written to all connections that is not read yet. */
 export interface Outbox {
   send(socket: WebSocket, frame: object): void
   /** More may be written. */

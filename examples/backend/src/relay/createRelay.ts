@@ -20,7 +20,6 @@ import { type RelayLimits, usualLimits } from './RelayLimits.js'
 import { readFrame } from './readFrame.js'
 import { isRelayError, relayError } from './relayError.js'
 
-/** Options of a relay. */
 export interface RelayOptions extends AdmissionOptions {
   /** The message store. The relay does not close a mailbox that was passed in. Default: memory. */
   readonly mailbox?: Mailbox

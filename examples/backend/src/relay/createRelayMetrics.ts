@@ -11,10 +11,8 @@ const counters = {
   relay_trouble_total: 'Failures of the store or the bus.',
 } as const
 
-/** Counts a relay's activity. */
 export type RelayMetrics = Metrics<keyof typeof counters>
 
-/** Creates the counters. */
 export function createRelayMetrics(): RelayMetrics {
   return createMetrics(counters)
 }

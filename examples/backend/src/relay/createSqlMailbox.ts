@@ -26,10 +26,7 @@ interface Letter {
   readonly address: string
 }
 
-/**
- * Batch sizes for writes, limited so that others are served in between, and for look-ups, each of which may
- * return a page.
- */
+/** Batch sizes for writes, limited so that others are served in between, and for look-ups, each of which may return a page. */
 const WRITTEN_AT_ONCE = {
   weigh: ({ message }: Letter) => bytesOf(message),
   mostWeight: 2_000_000,

@@ -12,7 +12,6 @@ import { limitUnfinished } from './limitUnfinished.js'
 import type { RelayLimits } from './RelayLimits.js'
 import { refuseUpgrade } from './refuseUpgrade.js'
 
-/** The rules for admitting clients. */
 export interface AdmissionOptions {
   /** The URLs that clients may have made their tokens for. Default: any loopback URL. */
   readonly publicUrls?: readonly string[]
@@ -22,17 +21,13 @@ export interface AdmissionOptions {
   readonly addressOf?: (request: IncomingMessage) => string
 }
 
-/** Handles websocket upgrades. */
 export interface UpgradeHandler {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Refuses all further upgrades. */
   close(): void
 }
 
-/**
- * Creates a relay's upgrade handler; `onConnection` gets each admitted socket, with its client's did:key and
- * address.
- */
+/** Creates a relay's upgrade handler; `onConnection` gets each admitted socket, with its client's did:key and address. */
 export function createUpgradeHandler(
   options: AdmissionOptions,
   limits: RelayLimits,

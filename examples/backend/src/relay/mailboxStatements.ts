@@ -14,10 +14,7 @@ const countUsage = (rows: string) => `
 const used = (share: string, column = 'bytes') =>
   `coalesce((select u.${column} from relay_usage u where u.key = ${share}), 0)`
 
-/**
- * Stores a batch in order; reports for each message whether it was stored, was there already, or which quota is
- * full.
- */
+/** Stores a batch in order; reports for each message whether it was stored, was there already, or which quota is full. */
 export const putMessages = {
   name: 'relay-put',
   text: `
@@ -112,9 +109,7 @@ order by r.hash, r.client
 on conflict (hash, client) do update set expires_at = excluded.expires_at`,
 }
 
-/**
- * Deletes some expired messages and returns how many: a few at a time, because each statement has a deadline.
- */
+/** Deletes some expired messages and returns how many: a few at a time, because each statement has a deadline. */
 export const pruneMessages = {
   name: 'relay-prune-messages',
   text: `

@@ -43,9 +43,7 @@ export function readToken(
 
 const parsePart = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
 
-/**
- * The public key of a did:key: base58 of the two-byte prefix for Ed25519, and the key. Throws for any other.
- */
+/** The public key of a did:key: base58 of the two-byte prefix for Ed25519, and the key. Throws for any other. */
 function keyOf(did: string) {
   const bytes = base58.decode(did.replace(/^did:key:z/, ''))
   const isEd25519 = did.startsWith('did:key:z') && bytes.length === 34 && bytes[0] === 0xed && bytes[1] === 1

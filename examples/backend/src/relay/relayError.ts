@@ -10,7 +10,6 @@ const codes = {
   'relay/MESSAGE_TOO_LARGE': -32013,
 } as const
 
-/** The reason for refusing a call. */
 export type RelayErrorCode = keyof typeof codes
 
 /** An error that is sent to the client as it is. */
@@ -22,13 +21,11 @@ export interface RelayError extends Error {
   retryAfterMs?: number
 }
 
-/** Creates an error for the client. */
 export function relayError(code: RelayErrorCode, message: string, retryAfterMs?: number): RelayError {
   const error = Object.assign(new Error(message), { name: 'RelayError' as const, code, rpcCode: codes[code] })
   return retryAfterMs === undefined ? error : Object.assign(error, { retryAfterMs })
 }
 
-/** A caught value may be sent to the client. */
 export function isRelayError(value: unknown): value is RelayError {
   return value instanceof Error && value.name === 'RelayError' && 'rpcCode' in value
 }

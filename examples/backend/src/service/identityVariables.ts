@@ -10,7 +10,6 @@ const list = z.string().transform(text =>
 )
 const url = z.url({ protocol: /^https?$/ })
 
-/** The environment variables of the identity service. */
 export const identityVariables = {
   SECURE_PORT: z.coerce.number().int().min(0).max(65_535).default(8_572),
   SECURE_ORIGIN: url

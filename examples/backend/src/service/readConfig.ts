@@ -64,13 +64,9 @@ const environment = z.object({
   ...identityVariables,
 })
 
-/** The service's configuration. */
 export type Config = z.output<typeof environment>
 
-/**
- * Reads the configuration from environment variables; empty ones count as unset. Throws one message that lists
- * all mistakes.
- */
+/** Reads the configuration from environment variables; empty ones count as unset. Throws one message that lists all mistakes. */
 export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const result = environment.safeParse(present)

@@ -1,7 +1,6 @@
 import type { RelayOptions } from '../relay/createRelay.js'
 import { startService } from './startService.js'
 
-/** A running relay. */
 export interface RunningRelay {
   /** Such as `ws://127.0.0.1:8570`. */
   readonly url: string

@@ -8,7 +8,6 @@ import { listen } from '../platform/listen.js'
 import { createRelay, type RelayOptions } from '../relay/createRelay.js'
 import { refuseUpgrade } from '../relay/refuseUpgrade.js'
 
-/** The services to start, and their options. */
 export interface ServiceOptions {
   /** 0 picks a free one. */
   readonly port: number
@@ -31,7 +30,6 @@ export interface ApiFace {
   readonly checks?: Checks
 }
 
-/** Services listening on one port. */
 export interface RunningService {
   readonly port: number
   /** Such as `ws://127.0.0.1:8570`. */

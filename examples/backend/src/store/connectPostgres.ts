@@ -3,10 +3,7 @@ import { withTimeout } from '../platform/withTimeout.js'
 import type { SqlRunner } from './SqlRunner.js'
 
 const CONNECTIONS = 6
-/**
- * A database that does not answer must be detected here: the statement timeout only ends what it is actually
- * running.
- */
+/** A database that does not answer must be detected here: the statement timeout only ends what it is actually running. */
 const QUERY_MS = 8_000
 const CONNECT_MS = 3_000
 /** Migrations of older tables must fit into this time. */

@@ -11,7 +11,6 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void
 }
 
-/** Batch limits. */
 export interface BatchLimits<Item> {
   /** Items of a batch. Default 500. */
   readonly most?: number

@@ -22,10 +22,7 @@ async function answer({ id, kind, text, values }) {
   }
 }
 
-/**
- * PostgreSQL has background processes for this. Without them, the log grows, and rows can never be read from
- * the key alone.
- */
+/** PostgreSQL has background processes for this. Without them, the log grows, and rows can never be read from the key alone. */
 async function tidyUp() {
   const position = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as at`
   const [{ at }] = (await database.query(position)).rows

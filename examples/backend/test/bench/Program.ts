@@ -6,10 +6,7 @@ export interface Program {
   readonly child: ChildProcess
   /** Settles when it has exited. */
   readonly ended: Promise<void>
-  /**
-   * Settles with the first matching line of its output. Rejects if the program exits before, or at the
-   * deadline.
-   */
+  /** Settles with the first matching line of its output. Rejects if the program exits before, or at the deadline. */
   until(pattern: RegExp, timeoutMs?: number): Promise<string>
   /** Asks it to exit, and kills it after 10 s. */
   stop(signal?: NodeJS.Signals): Promise<void>

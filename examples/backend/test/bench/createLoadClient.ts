@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { signToken } from './signToken.js'
 
-/**
- * One end of a session, which behaves like real clients: it acknowledges, repeats what was not answered, and
- * reconnects.
- */
+/** One end of a session, which behaves like real clients: it acknowledges, repeats what was not answered, and reconnects. */
 export interface LoadClient {
   open(): Promise<void>
   publish(text: string): void

@@ -19,9 +19,7 @@ const mayFill = !process.argv.includes('--measure-only')
 const start = performance.now()
 const say = (text: string) =>
   process.stderr.write(`${Math.round((performance.now() - start) / 1_000)} s: ${text}\n`)
-/**
- * A machine that freezes for a tenth of a second, as virtual ones do, spoils one round, but not most of them.
- */
+/** A machine that freezes for a tenth of a second, as virtual ones do, spoils one round, but not most of them. */
 const ROUNDS = 3
 /** Only while filling: what a crash loses is filled again. */
 const carefree = ['fsync=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off', 'max_wal_size=8GB']

@@ -8,10 +8,7 @@ export interface BenchNode extends Program {
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-/**
- * Starts the service as a team would, with a store from the environment, and limits that fit the benchmark's
- * single address.
- */
+/** Starts the service as a team would, with a store from the environment, and limits that fit the benchmark's single address. */
 export async function startNode(env: Record<string, string>): Promise<BenchNode> {
   const run = `ulimit -n "$(ulimit -Hn)"; exec "${process.execPath}" --import tsx "${main}"`
   const program = startProgram('sh', ['-c', run], {

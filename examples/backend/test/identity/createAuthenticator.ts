@@ -6,9 +6,7 @@ const encode = (data: Uint8Array | string) => Buffer.from(data).toString('base64
 /** User present and verified; with an attested credential. */
 const [VERIFIED, ATTESTED] = [0x05, 0x40]
 
-/**
- * A software authenticator, which creates one passkey and signs with it in the form of a browser's response.
- */
+/** A software authenticator, which creates one passkey and signs with it in the form of a browser's response. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -2,9 +2,7 @@ import { encodeErrorResult, type Hex, parseAbi, size, toEventSelector } from 'vi
 
 const hex = (value: number | bigint, bytes: number) => value.toString(16).padStart(bytes * 2, '0')
 
-/**
- * With empty calldata, it emits a transfer of one of its tokens to `to`; otherwise it does what `answer` does.
- */
+/** With empty calldata, it emits a transfer of one of its tokens to `to`; otherwise it does what `answer` does. */
 function tokenCode(to: Hex, answer: string): Hex {
   const push = (word: string) => `7f${word.padStart(64, '0')}`
   const topics = [

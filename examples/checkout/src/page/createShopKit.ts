@@ -9,7 +9,6 @@ import { send } from '@latchkit/send'
 import { swap } from '@latchkit/swap'
 import type { ShopInfo } from '../Order.js'
 
-/** The kit of the shop. */
 export function createShopKit({ chain, asset, tokens, wrapped, router, exchangeUrl, apiUrl }: ShopInfo) {
   const network = `eip155:${chain.id}` as const
   const { id, name, rpcUrl, multicall3 } = chain
@@ -61,5 +60,4 @@ export function createShopKit({ chain, asset, tokens, wrapped, router, exchangeU
   })
 }
 
-/** The kit of the shop. */
 export type ShopKit = ReturnType<typeof createShopKit>

@@ -55,7 +55,6 @@ const dollarsFor = (amount: bigint) => {
   return `${dollars < 10n ? 10n : dollars}`
 }
 
-/** All ways, in order. */
 export const ways: readonly Way[] = [
   {
     id: 'wallet',

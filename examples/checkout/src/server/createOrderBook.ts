@@ -3,7 +3,6 @@ import type { PaymentLedger } from '@latchkit/exchange-pay/server'
 import * as z from 'zod'
 import type { Order } from '../Order.js'
 
-/** An order with what only the server knows. */
 export interface StoredOrder extends Order {
   /** The block after which a payment counts. */
   readonly since: string
@@ -101,5 +100,4 @@ export function createOrderBook(file?: string) {
   }
 }
 
-/** The orders of a shop. */
 export type OrderBook = ReturnType<typeof createOrderBook>

@@ -17,7 +17,6 @@ const LOOK_MS = 60_000
 /** Somebody who has paid hears so, and waits no longer for the goods or for a slow node. */
 const PAID_MS = 2_000
 
-/** What a shop needs. */
 export interface ShopOptions {
   readonly info: ShopInfo
   readonly book: OrderBook

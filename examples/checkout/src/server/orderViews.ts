@@ -18,7 +18,6 @@ export function isDue(order: StoredOrder): boolean {
   return delivery === undefined || Date.now() - deliveredAt < LATE_MS
 }
 
-/** What an order expects on the network. */
 export const expectedOf = ({
   id,
   asset,
@@ -59,7 +58,6 @@ export function listedOf(stored: StoredOrder): ListedOrder {
   return order
 }
 
-/** An order for who has its id. */
 export function publicOf(stored: StoredOrder): Order {
   const { since, hint, placedAt, deliveredAt, ...order } = stored
   return hasExpired(stored) ? { ...order, hasExpired: true } : order

@@ -8,7 +8,6 @@ import { createOrderBook } from './createOrderBook.js'
 import { createShop } from './createShop.js'
 import { keepLooking } from './keepLooking.js'
 
-/** How to start the shop. */
 export interface StartOptions {
   /** 0 picks a free port. */
   readonly port: number
@@ -25,7 +24,6 @@ const products = [
   { id: 'buoys', name: 'Three buoys', price: '2500000' },
 ]
 
-/** What the page and the shop need of a sandbox. */
 function infoOf({ chains, exchange, api }: SandboxInfo): ShopInfo {
   const [chain] = chains
   const usdc = chain?.tokens.find(({ symbol }) => symbol === 'USDC')

@@ -3,7 +3,6 @@ import { createKit } from '@latchkit/core'
 import { walletconnect } from '@latchkit/walletconnect'
 import { relayUrl } from '../relayUrl.js'
 
-/** The network of the sandbox. */
 export const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
 /** An endpoint with the API of Esplora. */

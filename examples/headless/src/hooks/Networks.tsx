@@ -1,7 +1,6 @@
 import { useNetwork, useSwitchNetwork } from '@latchkit/ui'
 import { Progress } from './Progress.js'
 
-/** The networks to choose from. */
 export function Networks() {
   const { network, networks } = useNetwork()
   const { switchNetwork, ...state } = useSwitchNetwork()

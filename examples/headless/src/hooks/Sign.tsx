@@ -4,7 +4,6 @@ import { Progress } from './Progress.js'
 
 const types = { Order: [{ name: 'boat', type: 'string' }] }
 
-/** Signs a message and an order. */
 export function Sign({ account }: { account: Account }) {
   const { network } = useNetwork()
   const message = useSignMessage()

@@ -1,6 +1,5 @@
 import { useWallets } from '@latchkit/ui'
 
-/** The wallets to choose from. */
 export function Wallets() {
   const { wallets, connect } = useWallets()
   return (

@@ -18,5 +18,4 @@ export const createStacksKit = () =>
     ],
   })
 
-/** The kit of this page, with the types of its plugins. */
 export type StacksKit = ReturnType<typeof createStacksKit>

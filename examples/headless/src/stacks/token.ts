@@ -3,7 +3,6 @@ import type { StacksKit } from './createStacksKit.js'
 
 const { VITE_QUARRY_TOKEN } = import.meta.env
 
-/** The sandbox's SIP-010 token. */
 export const token = {
   contract: (VITE_QUARRY_TOKEN ??
     'ST1PQHQKV0RJXZFY1DGX8MNSNYVE3VGZJSRTPGZGM.pebble') as `${string}.${string}`,

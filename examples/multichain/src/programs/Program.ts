@@ -1,7 +1,6 @@
 import type { World } from '../world.js'
 import type { ProgramsKit } from './createProgramsKit.js'
 
-/** What a program runs with. */
 export interface ProgramContext {
   readonly kit: ProgramsKit
   readonly world: World

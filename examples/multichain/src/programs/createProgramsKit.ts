@@ -23,5 +23,4 @@ export function createProgramsKit(world: World) {
   })
 }
 
-/** The kit of this page, with the types of its plugins. */
 export type ProgramsKit = ReturnType<typeof createProgramsKit>

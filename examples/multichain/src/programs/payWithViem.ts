@@ -2,7 +2,6 @@ import { parseAbi } from 'viem'
 import type { Program } from './Program.js'
 import { receiver, usdc } from './usdc.js'
 
-/** A contract call with viem. */
 export const payWithViem: Program = {
   namespace: 'eip155',
   title: 'viem',

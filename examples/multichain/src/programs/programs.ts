@@ -6,7 +6,6 @@ import { sendTokens } from './sendTokens.js'
 import { storeRemark } from './storeRemark.js'
 import { writeMemo } from './writeMemo.js'
 
-/** All of them, in the order of the page. */
 export const programs: readonly Program[] = [
   payWithViem,
   payWithEthers,

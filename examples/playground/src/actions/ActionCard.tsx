@@ -6,7 +6,6 @@ interface ActionCardProps {
   children: ReactNode
 }
 
-/** A card for one action. */
 export function ActionCard({ title, hint, children }: ActionCardProps) {
   const id = useId()
   return (

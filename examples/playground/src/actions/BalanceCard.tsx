@@ -4,7 +4,6 @@ import { ActionCard } from './ActionCard.js'
 import { Problem } from './Problem.js'
 import type { BalancesState } from './useBalances.js'
 
-/** The account's balances, read from the chain. */
 export function BalanceCard({ balances: { status, list, error, reload } }: { balances: BalancesState }) {
   return (
     <ActionCard title="Balances">

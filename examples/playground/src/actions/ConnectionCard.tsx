@@ -5,7 +5,6 @@ import { ActionCard } from './ActionCard.js'
 import { Outcome } from './Outcome.js'
 import { useAction } from './useAction.js'
 
-/** The connected account and network, with a button for each network. */
 export function ConnectionCard({ account }: { account: Account }) {
   const { connection } = useAccount()
   const { disconnect } = useConnections()

@@ -5,7 +5,6 @@ import { ActionCard } from './ActionCard.js'
 import { Outcome } from './Outcome.js'
 import { useAction } from './useAction.js'
 
-/** Signs a message and verifies the signature. */
 export function MessageCard({ account }: { account: Account }) {
   const kit = useKit()
   const id = useId()

@@ -1,7 +1,6 @@
 import { toKitError } from '@latchkit/core/errors'
 import { useRef, useState } from 'react'
 
-/** The state of a wallet request. */
 export type ActionState<Result> =
   | { readonly status: 'idle' }
   | { readonly status: 'busy' }

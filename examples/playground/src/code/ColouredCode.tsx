@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { colourCode } from './colourCode.js'
 
-/** Code in colours, which load after it. */
 export function ColouredCode({ code }: { code: string }) {
   const [colour, setColour] = useState<typeof colourCode>()
   useEffect(() => {

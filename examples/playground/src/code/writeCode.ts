@@ -5,7 +5,6 @@ import { servedPictures } from './servedPictures.js'
 import { writeOptions } from './writeOptions.js'
 import { writePlugins } from './writePlugins.js'
 
-/** Where the code is pasted. */
 export type Framework = 'react' | 'next' | 'vanilla'
 
 /** One file of TypeScript that creates the kit of a setup and shows it: an app's main component, a page of Next, or a script. */

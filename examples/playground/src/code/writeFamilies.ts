@@ -32,7 +32,6 @@ const known: Readonly<Record<FamilyKey, readonly string[]>> = {
   stacks: ['id', 'name', 'rpcUrl'],
 }
 
-/** Which of a family's networks has names. */
 const named: Readonly<Partial<Record<FamilyKey, number>>> = { solana: 0, cosmos: -1, sui: 0, stacks: 0 }
 
 /** The plugins of the families besides EVM with their options, and those of the test wallet for them. */

@@ -5,7 +5,6 @@ const peers: Readonly<Record<string, readonly string[]>> = {
   '@latchkit/ui': ['react', 'react-dom'],
 }
 
-/** The command that installs what the code imports. */
 export function writeInstall(code: string): string {
   const own = [...code.matchAll(/from '(@latchkit\/[\w-]+)/g)].flatMap(([, name]) => name ?? [])
   const names = new Set(['@latchkit/core', '@latchkit/ui', ...own, ...own.flatMap(name => peers[name] ?? [])])

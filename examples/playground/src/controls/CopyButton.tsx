@@ -7,7 +7,6 @@ interface CopyButtonProps {
   text: string
 }
 
-/** Copies a text and confirms it. */
 export function CopyButton({ label, name, text }: CopyButtonProps) {
   const [said, say] = useState<string>()
   useEffect(() => {

@@ -10,7 +10,6 @@ interface RangeFieldProps {
   onChange(value: number): void
 }
 
-/** A number, set with a slider. */
 export function RangeField({ label, unit, min, max, step, value, onChange }: RangeFieldProps) {
   const id = useId()
   return (

@@ -9,7 +9,6 @@ interface SwitchProps {
   onChange(checked: boolean): void
 }
 
-/** A setting that is on or off. */
 export function Switch({ label, hint, link, checked, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -1,4 +1,3 @@
-/** One event emitted by the kit. */
 export interface EventEntry {
   readonly id: number
   readonly time: string

@@ -1,6 +1,5 @@
 import type { EventLog } from './useEventLog.js'
 
-/** The log of events. */
 export function EventPanel({ log: { entries, clear } }: { log: EventLog }) {
   return (
     <>

@@ -11,7 +11,6 @@ export interface EventLog {
   clear(): void
 }
 
-/** Listens to all events of a kit. */
 export function useEventLog(kit: Kit): EventLog {
   const [entries, setEntries] = useState<readonly EventEntry[]>([])
   useEffect(

@@ -17,7 +17,6 @@ import { evmOptions, testWalletOptions } from './evmOptions.js'
 import { chosenFamilies, familyPlugins } from './familyPlugins.js'
 import { featurePlugins, sandboxRouters } from './featurePlugins.js'
 
-/** Creates the kit for a setup. */
 export function buildKit(setup: Setup, world: World): Kit {
   const plugins: Plugin[] = []
   const families = chosenFamilies(setup, world)

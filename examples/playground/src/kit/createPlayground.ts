@@ -5,7 +5,6 @@ import { themeVariables } from '../theme/themeVariables.js'
 import type { World } from '../world/World.js'
 import { buildKit } from './buildKit.js'
 
-/** The setup and its kit. */
 export interface PlaygroundState {
   readonly setup: Setup
   readonly kit: Kit

@@ -24,7 +24,6 @@ export const evmOptions = ({ chains }: World, hostile: boolean) => ({
   ),
 })
 
-/** What the test wallet knows. */
 export const testWalletOptions = ({ chains }: World, families: World['families'], hostile: boolean) => ({
   chains: [...testWalletChains(chains, hostile), ...elsewhere(chains[0])],
   accounts: 5,

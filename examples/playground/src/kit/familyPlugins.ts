@@ -13,7 +13,6 @@ export function chosenFamilies(setup: Setup, { families }: World): World['famili
   return Object.fromEntries(familyKeys.filter(key => setup[key]).map(key => [key, families[key]]))
 }
 
-/** Their plugins. */
 export function familyPlugins(families: World['families']): Plugin[] {
   return [
     families.solana &&

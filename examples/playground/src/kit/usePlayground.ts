@@ -4,7 +4,6 @@ import type { World } from '../world/World.js'
 import type { PlaygroundState } from './createPlayground.js'
 import { PlaygroundContext } from './PlaygroundContext.js'
 
-/** The setup, its kit, and how to change them. */
 export function usePlayground(): PlaygroundState & { world: World; change(change: Partial<Setup>): void } {
   const value = useContext(PlaygroundContext)
   if (!value) throw new Error('There is no playground above this component')

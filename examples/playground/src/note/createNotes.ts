@@ -1,6 +1,5 @@
 import type { PluginContext } from '@latchkit/core'
 
-/** Private notes by address. */
 export interface Notes {
   read(address: string): string
   write(address: string, text: string): void

@@ -1,4 +1,3 @@
-/** The note plugin's Arabic texts. */
 export const messages = {
   'note.tab': 'ملاحظة',
   'note.label': 'ملاحظة خاصة',

@@ -2,10 +2,7 @@ import { accountPanels, definePlugin } from '@latchkit/core'
 import { createNotes } from './createNotes.js'
 import { messages as arabic } from './noteArabic.js'
 
-/**
- * A minimal plugin: a tab in the Account view with a private note for each account, stored only in this
- * browser.
- */
+/** A minimal plugin: a tab in the Account view with a private note for each account, stored only in this browser. */
 export const notePlugin = /* @__PURE__ */ definePlugin({
   id: 'note',
   contributes: [

@@ -1,7 +1,6 @@
 import type { Setup } from '../setup/Setup.js'
 import { type FamilyKey, familyKeys, type World } from '../world/World.js'
 
-/** A plugin that can be switched on. */
 export interface PluginRow {
   readonly label: string
   readonly hint: string
@@ -23,7 +22,6 @@ const familyNames: Readonly<Record<FamilyKey, string>> = {
 
 type Named = readonly [key: keyof Setup & string, label: string, hint: string, link?: string | undefined]
 
-/** The plugins available in this world, in the order of their switches. */
 export function pluginRows(setup: Setup, { families, peerUrl, secure }: World): readonly PluginRow[] {
   const named: readonly Named[] = [
     ['evm', 'EVM networks', 'Harbour and Lagoon, two local chains'],

@@ -48,7 +48,6 @@ export interface Setup {
   readonly font: string
 }
 
-/** The playground's defaults. */
 export const defaultSetup: Setup = {
   evm: true,
   solana: false,

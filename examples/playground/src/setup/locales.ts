@@ -1,7 +1,4 @@
-/**
- * The kit's languages. `en-XA` is pseudo-localised English: text that stays plain is missing from the
- * catalogue.
- */
+/** The kit's languages. `en-XA` is pseudo-localised English: text that stays plain is missing from the catalogue. */
 export const locales = [
   { id: 'en', name: 'English' },
   { id: 'ar', name: 'العربية' },

@@ -1,6 +1,5 @@
 import type { Setup } from '../setup/Setup.js'
 
-/** A view that the picker offers. */
 export interface StageView {
   readonly id: string
   readonly title: string

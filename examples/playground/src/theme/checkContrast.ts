@@ -13,7 +13,6 @@ export interface ContrastCheck {
 /** Above this lightness, the kit uses dark text on the accent; below it, light text. */
 const TURN = 0.58
 
-/** Checks the text contrasts that result from the visitor's colours. */
 export function checkContrast(setup: Setup, scheme: 'dark' | 'light'): readonly ContrastCheck[] {
   const usual = defaultColours[scheme]
   const [accent, bg, fg] = [setup.accent || usual.accent, setup.bg || usual.bg, setup.fg || usual.fg]

@@ -4,5 +4,4 @@ export const defaultColours = {
   light: { accent: '#2162e1', bg: '#fefeff', fg: '#17191f', muted: '#61656d' },
 } as const
 
-/** Names of the editable colours. */
 export type ColourName = 'accent' | 'bg' | 'fg'

@@ -9,7 +9,6 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether a mode is dark or light right now. */
 export function useScheme(mode: ThemeMode): 'dark' | 'light' {
   const isLight = useSyncExternalStore(subscribe, () => light().matches)
   if (mode !== 'system') return mode

@@ -1,7 +1,6 @@
 import type { SandboxInfo } from '@latchkit/example-sandbox'
 import type { SandboxToken } from '@latchkit/example-sandbox/constants'
 
-/** A local chain, as used by the page. */
 export interface WorldChain {
   readonly id: number
   readonly name: string
@@ -22,10 +21,8 @@ export interface WorldChain {
 /** The families besides EVM that the sandbox can run. */
 export const familyKeys = ['solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const
 
-/** One of them, by its CAIP-2 namespace. */
 export type FamilyKey = (typeof familyKeys)[number]
 
-/** The endpoints and accounts of the sandbox. */
 export interface World {
   readonly chains: readonly WorldChain[]
   /** What runs besides EVM. */

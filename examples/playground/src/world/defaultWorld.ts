@@ -8,7 +8,6 @@ import {
 } from '@latchkit/example-sandbox/constants'
 import type { World } from './World.js'
 
-/** The sandbox on its default ports. */
 export const defaultWorld: World = {
   chains: Object.values(sandboxChains).map(chain => ({
     id: chain.id,

@@ -1,7 +1,4 @@
-/**
- * An extension that impersonates another one, announced before it: from the reload on after `impostor` is in
- * session storage.
- */
+/** An extension that impersonates another one, announced before it: from the reload on after `impostor` is in session storage. */
 export interface Impostor {
   readonly name: string
   readonly rdns: string

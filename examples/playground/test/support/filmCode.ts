@@ -6,10 +6,7 @@ import { encode } from 'uqr'
 const [WIDTH, HEIGHT] = [640, 480]
 const [BLACK, WHITE, GREY] = [16, 235, 128]
 
-/**
- * A video of a QR code in front of a white wall, which Chromium's camera uses instead of a real picture
- * (YUV4MPEG2).
- */
+/** A video of a QR code in front of a white wall, which Chromium's camera uses instead of a real picture (YUV4MPEG2). */
 export function filmCode(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const module = Math.floor((HEIGHT * 0.6) / size)

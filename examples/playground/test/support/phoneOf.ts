@@ -10,9 +10,7 @@ export const androidChrome = {
   hasTouch: true,
 }
 
-/**
- * Runs in the page before its own scripts: as on Android, a link of wallet apps opens one and leaves the page where it is.
- */
+/** Runs in the page before its own scripts: as on Android, a link of wallet apps opens one and leaves the page where it is. */
 export const catchLinks = `navigation.addEventListener('navigate', event => {
   const { url } = event.destination
   if (!url.startsWith('solana-wallet:')) return

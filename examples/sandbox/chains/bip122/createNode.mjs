@@ -6,10 +6,7 @@ const require = createRequire(import.meta.url)
 /** The standard address prefix on regtest. */
 const prefixes = { bech32: 'bcrt', pubkeyhash: 0x6f, scripthash: 0xc4 }
 
-/**
- * A single Bitcoin node on regtest, in memory. SegWit is active, and each address owns `coins` outputs of 50
- * BTC.
- */
+/** A single Bitcoin node on regtest, in memory. SegWit is active, and each address owns `coins` outputs of 50 BTC. */
 export async function createNode({ addresses, coins }) {
   const networks = require('bcoin/lib/protocol/networks')
   Object.assign(networks.regtest.addressPrefix, prefixes)

@@ -1,7 +1,4 @@
-/**
- * Answers queries to the name resolver, for the accounts of all networks. Unknown names resolve to an empty
- * string.
- */
+/** Answers queries to the name resolver, for the accounts of all networks. Unknown names resolve to an empty string. */
 export function createNames({ names }, people) {
   const addresses = new Map()
   const primary = new Map()

@@ -129,7 +129,6 @@ const routes = [
   ],
 ]
 
-/** Answers one request. */
 export function answer(ledger, request) {
   for (const [method, pattern, run] of routes) {
     const found = request.method === method ? pattern.exec(request.path) : null

@@ -111,7 +111,6 @@ export async function createLedger({ accounts, whales, funds, locked, token, cod
           events.some(({ asset }) => asset.sender === address || asset.recipient === address),
         )
         .reverse(),
-    /** Calls a read-only function. */
     read: (name, functionName, args, sender) => vm.callReadOnlyFn(name, functionName, args, sender).result,
     /** Accepts a signed transaction. Throws an object in the format of a node's response. */
     broadcast(hex) {

@@ -33,7 +33,6 @@ export function findViolation(call, { conditions, postConditionMode, sender }) {
   return postConditionMode === PostConditionMode.Deny && moved !== undefined && !isCovered
 }
 
-/** What a transfer takes from its sender. */
 function readMove({ name, functionName, args, contract }) {
   if (functionName !== 'transfer') return undefined
   const [token] = contract?.fungible_tokens ?? []

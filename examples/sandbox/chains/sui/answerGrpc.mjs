@@ -62,9 +62,7 @@ async function call(ledger, path, bytes) {
 
 const encode = (type, partial) => type.toBinary(type.create(partial))
 
-/**
- * Returns only the fields in the mask, as validators do, so that reading any other field fails here as well.
- */
+/** Returns only the fields in the mask, as validators do, so that reading any other field fails here as well. */
 function masked(value, paths) {
   if (Array.isArray(value)) return value.map(item => masked(item, paths))
   const inner = new Map()

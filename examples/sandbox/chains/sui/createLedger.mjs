@@ -13,7 +13,6 @@ const hash = text => createHash('sha256').update(text).digest()
 
 /** An object's digest, which changes with its version. */
 export const digestOf = ({ id, version, balance }) => toBase58(hash(`${id}/${version}/${balance}`))
-/** The id of a new object. */
 export const idOf = (...parts) => `0x${hash(parts.join('/')).toString('hex')}`
 
 /** The coins of one network by object id, and the transactions that changed them. */

@@ -1,4 +1,3 @@
-/** The sandbox's Bitcoin network. */
 export const bitcoinChain = {
   id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   name: 'Bitcoin',

@@ -11,7 +11,6 @@ export const outcomes = [
   'lost',
 ] as const
 
-/** One of them. */
 export type CardOutcome = (typeof outcomes)[number]
 
 /** How the partner's service answers: as it should, not at all, late, with a 429, or with nonsense. */

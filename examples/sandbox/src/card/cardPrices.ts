@@ -16,10 +16,8 @@ const rates: Readonly<Record<string, bigint>> = { USD: 100n, EUR: 108n, GBP: 127
 /** The partner keeps this many hundredths of a percent. */
 const FEE_BPS = 200n
 
-/** One thing that the partner sells. */
 export type Good = (typeof goods)[number]
 
-/** Finds it by its symbol. */
 export const goodOf = (symbol: string): Good | undefined => goods.find(good => good.symbol === symbol)
 
 /** What an amount in hundredths of a currency buys, in base units; `undefined` for what the partner does not know. */

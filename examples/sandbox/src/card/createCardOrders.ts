@@ -7,7 +7,6 @@ import { goodOf, readHundredths, unitsFor } from './cardPrices.js'
 
 const SLOW_MS = 2_000
 
-/** An order at the partner. */
 export interface CardOrder {
   readonly id: string
   readonly address: Hex

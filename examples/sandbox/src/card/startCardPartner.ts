@@ -7,13 +7,11 @@ import { type CardBehaviour, type CardOutcome, outcomes } from './CardBehaviour.
 import { cardOptions, dollarsFor, goodOf, readHundredths, sharesOf, unitsFor } from './cardPrices.js'
 import { type CardOrder, createCardOrders } from './createCardOrders.js'
 
-/** Where the card partner is. */
 export interface CardInfo {
   /** The partner's origin: its page at `/buy`, its service at `/options`, `/quotes` and `/checkouts`. */
   readonly card: { readonly url: string }
 }
 
-/** A running card partner. */
 export interface CardPartner {
   readonly info: CardInfo
   /** Changes how it behaves; an empty object makes it well again. */

@@ -17,14 +17,10 @@ export interface CosmosNetworkInfo {
   nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
   /** The same for both: the dev wallets derive their keys on one path. */
   slip44: number
-  /**
-   * What each of the ten dev accounts owns, by denomination. The two after them own more than a JavaScript
-   * number can hold.
-   */
+  /** What each of the ten dev accounts owns, by denomination. The two after them own more than a JavaScript number can hold. */
   funds: Record<string, string>
 }
 
-/** The endpoints and accounts of the sandbox's Cosmos networks. */
 export interface CosmosInfo {
   name: string
   networks: [CosmosNetworkInfo, CosmosNetworkInfo]
@@ -34,10 +30,7 @@ export interface CosmosInfo {
 const origin = { base: 'uatom', trace: [{ portId: 'transfer', channelId: 'channel-0' }] }
 const foreign = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2'
 
-/**
- * The names in the Interchain Name Service, by dev account index. Account 2 claims Mira's; `void` has no
- * address.
- */
+/** The names in the Interchain Name Service, by dev account index. Account 2 claims Mira's; `void` has no address. */
 const names = {
   records: [
     { name: 'mira', account: 0 },

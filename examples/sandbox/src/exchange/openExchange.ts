@@ -5,16 +5,13 @@ import { sandboxError } from '../SandboxError.js'
 import type { RunningChain } from '../startChain.js'
 import { tokenCalls } from '../tokenCalls.js'
 
-/** The address of the exchanges. */
 export interface ExchangeInfo {
   /** Its JSON-RPC is at `rpcUrl`; its pages have the origin `url`. */
   readonly exchange: { readonly url: string; readonly rpcUrl: string }
 }
 
-/** The default port of the exchanges. */
 const USUAL_PORT = 8577
 
-/** Pays from here. */
 const account: Hex = '0x000000000000000000000000000000000e8c4a96'
 const paidOut: readonly SandboxTokenKey[] = ['USDC', 'DAI']
 

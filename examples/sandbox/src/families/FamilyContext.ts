@@ -1,6 +1,5 @@
 import type { Watchdog } from '../startWatchdog.js'
 
-/** What a family needs to start. */
 export interface FamilyContext {
   /** Picks a free port instead of the family's default. */
   readonly anyPort: boolean

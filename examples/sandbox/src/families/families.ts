@@ -23,7 +23,6 @@ const titles: Readonly<Record<keyof typeof families, string>> = {
 /** The name of a family besides EVM: its CAIP-2 namespace. */
 export type SandboxFamily = keyof typeof families
 
-/** The description of each running family. */
 export type FamilyInfos = {
   [Name in SandboxFamily]?: Awaited<ReturnType<(typeof families)[Name]>>['info']
 }
@@ -31,7 +30,6 @@ export type FamilyInfos = {
 /** The default families. Solana has no engine for Windows, where it would fail the start. */
 export const usualFamilies: readonly SandboxFamily[] = process.platform === 'win32' ? [] : ['solana']
 
-/** All available families. */
 export const familyNames = Object.keys(families) as SandboxFamily[]
 
 /** Starts families in parallel, and tells which is being started and which is there. If one fails, stops all others and throws the first error. */

@@ -5,7 +5,6 @@ import { sandboxError } from '../SandboxError.js'
 import type { FamilyContext } from './FamilyContext.js'
 import { installEngine } from './installEngine.js'
 
-/** An engine in a separate process. */
 export interface Engine {
   readonly url: string
   stop(): Promise<void>

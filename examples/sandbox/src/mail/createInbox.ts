@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import type { SMTPServerDataStream } from 'smtp-server'
 
-/** A mail that has arrived. */
 export interface ReceivedMail {
   readonly id: string
   readonly to: string
@@ -19,7 +18,6 @@ export interface ReceivedMail {
   readonly headers: string
 }
 
-/** A mail, whoever gets it. */
 type ParsedMail = Omit<ReceivedMail, 'id' | 'to' | 'at'>
 
 /** Everything that has arrived, newest first. */
@@ -38,7 +36,6 @@ const MOST_MAILS = 500
 const MOST_BYTES = 200_000
 const WAIT_MS = 60_000
 
-/** Creates an empty inbox for all addresses. */
 export function createInbox(): Inbox {
   let mails: readonly ReceivedMail[] = []
   const given = new WeakSet<ReceivedMail>()

@@ -14,7 +14,6 @@ export interface MailFault {
   readonly delayMs?: number
 }
 
-/** A mail server with an inbox for all addresses. */
 export interface MailServer {
   /** Where mails are sent to, such as `smtp://127.0.0.1:2525`. */
   readonly smtpUrl: string
@@ -26,7 +25,6 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** Which ports to use; 0 picks a free one. */
 export interface MailPorts {
   readonly smtp: number
   readonly inbox: number

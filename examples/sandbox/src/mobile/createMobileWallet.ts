@@ -3,13 +3,11 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { acceptHello, type MobileChannel } from './acceptHello.js'
 import { type MobileBehaviour, type MobileKeys, mobileMethods } from './mobileMethods.js'
 
-/** What the page asked for. */
 export interface MobileCall {
   readonly method: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** A wallet app of a phone, for tests. */
 export interface MobileWallet {
   readonly behaviour: MobileBehaviour
   /** What it was asked, in order. */

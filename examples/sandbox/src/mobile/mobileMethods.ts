@@ -9,7 +9,6 @@ import { siwsText } from './siwsText.js'
 /** An error that the protocol's specification numbers. */
 const mobileError = (code: number, message: string): Error => Object.assign(new Error(message), { code })
 
-/** What the wallet app is made of. */
 export interface MobileKeys {
   readonly mnemonic: string
   readonly rpcUrl: string

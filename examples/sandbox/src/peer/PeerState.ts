@@ -1,7 +1,6 @@
 import type { PeerCall } from './PeerFamily.js'
 import type { PeerSignIn } from './PeerSignIn.js'
 
-/** An app that requests a session. */
 export interface PeerProposal {
   readonly id: number
   readonly name: string
@@ -11,7 +10,6 @@ export interface PeerProposal {
   readonly signIn?: PeerSignIn
 }
 
-/** What is requested, or granted, in one namespace. */
 export interface PeerNamespace {
   readonly chains: readonly string[]
   readonly methods: readonly string[]
@@ -20,14 +18,12 @@ export interface PeerNamespace {
   readonly accounts?: readonly string[]
 }
 
-/** An approved session. */
 export interface PeerSession {
   readonly topic: string
   readonly name: string
   readonly namespaces: Readonly<Record<string, PeerNamespace>>
 }
 
-/** A pending request, or its outcome. */
 export interface PeerRequest extends PeerCall {
   readonly id: number
   readonly topic: string

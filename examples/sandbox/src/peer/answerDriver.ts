@@ -1,7 +1,6 @@
 import type { PeerDrivers } from './PeerDrivers.js'
 import { peerRpcError } from './peerRpcError.js'
 
-/** The names of the drivers. */
 export const DRIVERS = [
   'pair',
   'approve',

@@ -3,7 +3,6 @@ import { peerRpcError } from './peerRpcError.js'
 /** How long a driver waits for an item, in ms. */
 const TIMEOUT_MS = 10_000
 
-/** Items waiting for a decision, oldest first. */
 export interface Queue<T> {
   push(item: T): void
   /** Takes the oldest, waiting up to 10 s for one. */
@@ -14,7 +13,6 @@ export interface Queue<T> {
   list(): readonly T[]
 }
 
-/** Creates an empty queue. */
 export function createQueue<T extends { readonly id: number }>(what: string): Queue<T> {
   const items: T[] = []
   const waiting: ((item: T) => void)[] = []

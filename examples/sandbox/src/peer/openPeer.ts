@@ -9,10 +9,8 @@ export interface PeerInfo {
   readonly peer: { readonly url: string }
 }
 
-/** The wallet's default port. */
 const USUAL_PORT = 8571
 
-/** What the wallet needs to know. */
 export interface PeerWorld {
   readonly relayUrl: string
   readonly chains: readonly EvmPeerChain[]

@@ -6,7 +6,6 @@ const files = [
   ['/peer.js', 'peer.js', 'text/javascript; charset=utf-8'],
 ] as const
 
-/** Reads the files of the wallet's page, by path. */
 export async function readPage() {
   const entries = files.map(async ([path, name, type]) => {
     const text = await readFile(new URL(`./page/${name}`, import.meta.url), 'utf8')

@@ -2,7 +2,6 @@ import type { IWalletKit } from '@reown/walletkit'
 import { peerIcon } from '../icons.js'
 import { sdkStorage } from './sdkStorage.js'
 
-/** The wallet's connection to the relay. */
 export interface PeerKit {
   readonly kit: IWalletKit
   goOffline(): Promise<void>
@@ -15,9 +14,7 @@ interface OpenEngine {
   processPendingMessageEvents(): Promise<void>
 }
 
-/**
- * Starts the real wallet SDK on our own relay. It contacts nobody else: its telemetry and verification are off.
- */
+/** Starts the real wallet SDK on our own relay. It contacts nobody else: its telemetry and verification are off. */
 export async function startKit(relayUrl: string): Promise<PeerKit> {
   const [{ Core }, { WalletKit }] = await Promise.all([
     import('@walletconnect/core'),

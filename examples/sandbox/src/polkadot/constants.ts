@@ -1,6 +1,4 @@
-/**
- * The keys `//0`, `//1` and `//2` of the dev phrase, one of each kind, in the generic form (SS58 prefix 42).
- */
+/** The keys `//0`, `//1` and `//2` of the dev phrase, one of each kind, in the generic form (SS58 prefix 42). */
 export const polkadotAccounts = {
   sr25519: [
     '5Gpg3hhPkyPRSwQc5EYprccoJ81fzEdUQqbtsY25RMezaPjb',

@@ -13,10 +13,7 @@ const abi = parseAbi([
   'function aggregate3Value(Call[] calls) payable returns ((bool success, bytes returnData)[])',
 ])
 
-/**
- * One Multicall3 transaction that creates and fills pools; `before` is how many the factory has already
- * created.
- */
+/** One Multicall3 transaction that creates and fills pools; `before` is how many the factory has already created. */
 export function poolCalls(list: readonly Liquidity[], before = 0): SandboxTransaction {
   const calls = list.flatMap(({ token, amount, against, worth }, index) => {
     // The first contract created by a contract has nonce 1.

@@ -31,7 +31,6 @@ export interface SecureRules {
   readonly mailGapMs?: number
 }
 
-/** The running site. */
 export interface SecureSite {
   readonly info: SecureInfo
   /** Ends the identity service, which starts again with the next request, with the same store. */
@@ -44,7 +43,6 @@ export interface SecureSite {
 /** The profiles of the email wallet that a sandbox shows. */
 export type WalletProfile = 'easy' | 'split'
 
-/** What the site is started with. */
 export interface SecureSiteOptions {
   readonly chains: readonly IdentityChain[]
   /** The built site. */

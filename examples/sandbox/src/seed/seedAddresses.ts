@@ -6,7 +6,6 @@ import { seedTokens } from './seedTokens.js'
 /** The seed's contracts are deployed in a fixed order, so every address is known. */
 const placeOf = (nonce: number) => getContractAddress({ from: seeder, nonce: BigInt(nonce) })
 
-/** The addresses of the seed's tokens, by key. */
 export const seedTokenAddresses: Readonly<Record<string, Hex>> = Object.fromEntries(
   seedTokens.map(({ key }, index) => [key, placeOf(index)]),
 )

@@ -4,10 +4,8 @@ import { devAccounts } from '../constants.js'
 /** The owner of the seeded wallet. */
 export const [mira, alice, ben, , , clara, , dora, , employer] = devAccounts
 
-/** Trades with Mira, like a pool. */
 export const pool: Hex = '0x00000000000000000000000000000000005eed01'
 
-/** Sends unsolicited tokens. */
 export const spammer: Hex = '0x00000000000000000000000000000000005eed02'
 
 /** Looks like Alice's address at both ends, and waits for somebody to copy it from the history. */

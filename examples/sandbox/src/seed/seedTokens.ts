@@ -1,7 +1,6 @@
 import { tokens } from '../constants.js'
 import type { Liquidity } from '../pools/Liquidity.js'
 
-/** A token that the seeded wallet gets. */
 export interface SeedToken {
   readonly key: string
   readonly name: string

@@ -1,6 +1,5 @@
 import type { CompiledTransactionMessage } from '@solana/kit'
 
-/** The content of a wire transaction. */
 export type DecodedMessage = CompiledTransactionMessage & { readonly lifetimeToken: string }
 
 /** What a token account held, by its place among the transaction's accounts. */
@@ -13,7 +12,6 @@ export interface TokenBalance {
   readonly decimals: number
 }
 
-/** A transaction that landed. */
 export interface LandedTransaction {
   readonly signature: string
   readonly signatures: readonly string[]

@@ -1,7 +1,6 @@
 import type { Airdrop } from './createAirdrop.js'
 import type { Ledger } from './createLedger.js'
 
-/** What a method needs. */
 export interface MethodContext {
   readonly ledger: Ledger
   readonly airdrop: Airdrop

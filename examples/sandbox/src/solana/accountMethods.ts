@@ -5,7 +5,6 @@ import { invalidParams } from './rpcError.js'
 import type { SolanaMethods } from './SolanaMethods.js'
 import { readMint, readTokenAccount } from './tokenLayout.js'
 
-/** Methods for accounts, balances and tokens. */
 export const accountMethods: SolanaMethods = {
   getBalance({ ledger, context }, [key]) {
     const account = ledger.account(readKey(key))

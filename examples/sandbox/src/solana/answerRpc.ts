@@ -13,7 +13,6 @@ export async function answerRpc(context: MethodContext, input: unknown): Promise
   return answerCall(context, input)
 }
 
-/** Answers one call; never rejects. */
 async function answerCall(context: MethodContext, input: unknown): Promise<unknown> {
   const { id = null, method, params = [] } = Object(input) as Record<string, unknown>
   try {

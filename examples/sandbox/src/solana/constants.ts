@@ -28,7 +28,6 @@ export const solanaWhales = [
   'Co9iaX5MKFXUds9wbdhtJw4eVCqiUJHJEqEyzrJAh7Dt',
 ] as const
 
-/** The transfer fee of a Token-2022 token. */
 export interface TransferFee {
   /** Hundredths of a percent. */
   readonly basisPoints: number
@@ -36,7 +35,6 @@ export interface TransferFee {
   readonly most: bigint
 }
 
-/** A token of the sandbox's Solana. */
 export interface SolanaMint {
   readonly address: string
   readonly symbol: string
@@ -52,9 +50,7 @@ export interface SolanaMint {
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
-/**
- * The tokens: two of the Token program, and two of Token-2022, of which Toll charges a fee on each transfer.
- */
+/** The tokens: two of the Token program, and two of Token-2022, of which Toll charges a fee on each transfer. */
 export const solanaMints: readonly SolanaMint[] = [
   {
     address: '9iT5NtVfmpN6d8dtP9LKxtyr2QzTvttaBicWttnrhf7x',

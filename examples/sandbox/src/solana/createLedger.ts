@@ -6,7 +6,6 @@ import { readTokenBalances } from './readTokenBalances.js'
 import { rpcError } from './rpcError.js'
 import { transactionError } from './transactionError.js'
 
-/** The result of running a transaction. */
 export interface RunResult {
   readonly err: unknown
   readonly logs: readonly string[]
@@ -58,10 +57,7 @@ function feeOf({ staticAccounts, instructions = [] }: FeeMessage, signers: numbe
 /** The chain behind the front end. */
 export type Ledger = ReturnType<typeof createLedger>
 
-/**
- * Creates an empty chain: the engine, plus what it does not store itself, such as time, blockhashes and
- * history.
- */
+/** Creates an empty chain: the engine, plus what it does not store itself, such as time, blockhashes and history. */
 export function createLedger() {
   // The engine only knows one blockhash, and a transaction may have waited for a person, so we keep the older
   // ones.

@@ -9,7 +9,6 @@ import {
 import type { DecodedMessage } from './LandedTransaction.js'
 import { invalidParams } from './rpcError.js'
 
-/** A transaction in all its forms. */
 export interface DecodedTransaction {
   readonly transaction: Transaction
   readonly message: DecodedMessage

@@ -9,7 +9,6 @@ import type { Ledger } from './createLedger.js'
 import { invalidParams } from './rpcError.js'
 import { readMint, readTokenAccount } from './tokenLayout.js'
 
-/** The account encoding that a caller requests. */
 export interface AccountOptions {
   readonly encoding?: unknown
   readonly dataSlice?: { readonly offset: number; readonly length: number } | null

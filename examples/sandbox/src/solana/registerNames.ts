@@ -11,7 +11,6 @@ const recordClass = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo'
 const tokenizer = 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk'
 const favourites = '85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29'
 
-/** Writes an account directly. */
 export type WriteAccount = (at: string, program: string, data: Uint8Array) => void
 
 const bytesOf = (address?: string) =>

@@ -6,7 +6,6 @@ import type { LandedTransaction } from './LandedTransaction.js'
 import { optionsOf } from './readParams.js'
 import type { MethodContext } from './SolanaMethods.js'
 
-/** What a subscription waits for. */
 interface Subscription {
   readonly kind: string
   readonly subject: unknown

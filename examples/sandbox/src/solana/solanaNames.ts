@@ -1,6 +1,5 @@
 import { solanaAccounts } from './constants.js'
 
-/** A `.sol` domain of the sandbox. */
 export interface SolanaName {
   /** Without `.sol`. */
   readonly label: string
@@ -14,7 +13,6 @@ export interface SolanaName {
 
 const [mira, alice, , , , , , harbour = ''] = solanaAccounts
 
-/** The domains registered at the start. */
 export const solanaNames: readonly SolanaName[] = [
   { label: 'mira', owner: mira },
   { label: 'alice', holder: alice },

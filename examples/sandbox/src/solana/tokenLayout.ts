@@ -11,7 +11,6 @@ const encode = (text: string) => getAddressEncoder().encode(toAddress(text))
 const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** The address of an owner's associated token account. */
 export async function associatedAddress(owner: string, mint: string, program: string) {
   const [address] = await getProgramDerivedAddress({
     programAddress: toAddress(associatedProgram),
@@ -60,10 +59,7 @@ export function mintBytes({
   return bytes
 }
 
-/**
- * The bytes of a token account; one of Token-2022 also states that its owner never changes, and the fees
- * withheld.
- */
+/** The bytes of a token account; one of Token-2022 also states that its owner never changes, and the fees withheld. */
 export function accountBytes(
   owner: string,
   amount: bigint,
@@ -81,7 +77,6 @@ export function accountBytes(
   return bytes
 }
 
-/** The content of a mint. */
 export function readMint(data: Uint8Array) {
   const isMint = data.length === 82 || (data.length > 165 && data[165] === 1)
   if (!isMint) return undefined
@@ -95,7 +90,6 @@ export function readMint(data: Uint8Array) {
   }
 }
 
-/** The content of a token account. */
 export function readTokenAccount(data: Uint8Array) {
   const isAccount = data.length === 165 || (data.length > 165 && data[165] === 2)
   if (!isAccount || data[108] === 0) return undefined

@@ -7,7 +7,6 @@ import { invalidParams } from './rpcError.js'
 import type { SolanaMethods } from './SolanaMethods.js'
 import { simulateTransaction } from './simulateTransaction.js'
 
-/** The maximum of one airdrop. */
 const MOST_LAMPORTS = 1_000_000_000_000n
 
 function readSignature(value: unknown): string {

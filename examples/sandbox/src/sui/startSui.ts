@@ -3,7 +3,6 @@ import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
 import { networkIcons, withIcon } from '../icons.js'
 
-/** One of the sandbox's two Sui networks. */
 export interface SuiNetworkInfo {
   /** Its CAIP-2 id, which is also its Wallet Standard name. */
   id: `sui:${string}`

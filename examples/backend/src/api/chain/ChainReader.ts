@@ -7,15 +7,11 @@ export interface GasPrice {
   readonly instant: bigint
 }
 
-/** Reads a chain's current state from its node. */
 export interface ChainReader {
   /** Rejects if the node does not answer. */
   check(): Promise<unknown>
   nativeBalance(account: string): Promise<bigint>
-  /**
-   * An account's balances: the chain's own currency, and the given tokens or, if the chain lists them, all
-   * tokens.
-   */
+  /** An account's balances: the chain's own currency, and the given tokens or, if the chain lists them, all tokens. */
   balances(
     account: string,
     tokens: readonly string[],
@@ -24,7 +20,6 @@ export interface ChainReader {
   gasPrice?(): Promise<GasPrice>
 }
 
-/** The readers of all chains. */
 export interface ChainReaders {
   of(chain: ApiChain): ChainReader
 }

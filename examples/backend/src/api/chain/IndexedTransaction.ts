@@ -1,7 +1,5 @@
-/** The kind of a token. */
 export type AssetKind = 'native' | 'fungible' | 'nft'
 
-/** A transfer in a transaction. */
 export interface Transfer {
   readonly kind: AssetKind
   /** The contract or mint; absent for the chain's own currency. */
@@ -45,7 +43,6 @@ export interface IndexedReserves {
   readonly reserve1: bigint
 }
 
-/** The pool events of a block. */
 export interface PooledBlock {
   readonly height: bigint
   readonly pools?: readonly IndexedPool[]

@@ -2,15 +2,10 @@ import { zeroAddress } from 'viem'
 import type { IndexedTransaction, Transfer } from './IndexedTransaction.js'
 import type { Move } from './Move.js'
 
-/**
- * Further transfers of one account in one transaction are cut off: nobody reads them, and they would fill the
- * store.
- */
+/** Further transfers of one account in one transaction are cut off: nobody reads them, and they would fill the store. */
 const MOST_MOVES = 100
 
-/**
- * Groups a transaction's transfers by participating account. The sender participates even if nothing moved.
- */
+/** Groups a transaction's transfers by participating account. The sender participates even if nothing moved. */
 export function accountMoves({
   sender,
   transfers,

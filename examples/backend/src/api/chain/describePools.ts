@@ -1,6 +1,5 @@
 import type { PooledBlock } from './IndexedTransaction.js'
 
-/** Pool events as rows for the statements. */
 export function describePools(blocks: readonly PooledBlock[]) {
   return {
     pools: blocks.flatMap(({ height, pools = [] }) => pools.map(pool => ({ ...pool, height: `${height}` }))),

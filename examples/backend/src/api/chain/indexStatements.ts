@@ -18,9 +18,7 @@ export const knownTokens = {
   text: 'select address from api_tokens where chain = $1 and address = any($2::text[])',
 }
 
-/**
- * Moves the checkpoint only from the value the caller saw, so that two indexers cannot store anything twice.
- */
+/** Moves the checkpoint only from the value the caller saw, so that two indexers cannot store anything twice. */
 const moved = `
 moved as (
   update api_checkpoints set height = $4::bigint, hash = $5
@@ -96,10 +94,7 @@ export const readFactory = {
   text: 'select factory from api_factories where chain = $1',
 }
 
-/**
- * The pool events of a factory in blocks that were stored without them; from then on the index follows that
- * factory.
- */
+/** The pool events of a factory in blocks that were stored without them; from then on the index follows that factory. */
 export const storePools = {
   name: 'api-store-pools',
   text: `
@@ -120,10 +115,7 @@ from given, jsonb_to_recordset(doc->'reserves') as r(pool text, height bigint, r
 on conflict do nothing`,
 }
 
-/**
- * Reverts the blocks above the new checkpoint. What an account once held is kept: its balance is read on chain
- * anyway.
- */
+/** Reverts the blocks above the new checkpoint. What an account once held is kept: its balance is read on chain anyway. */
 export const forgetBlocks = {
   name: 'api-forget-blocks',
   text: `

@@ -21,7 +21,6 @@ export interface Checkpoint {
   readonly hash: string
 }
 
-/** The stored data of one chain. */
 export interface ChainIndex {
   checkpoint(): Promise<Checkpoint>
   /**
@@ -52,7 +51,6 @@ const MOST_IN_KEY = 1_200
 /** How many blocks can be reverted. After a deeper reorganisation, the chain's index starts over. */
 const KEPT_BLOCKS = 512
 
-/** Opens the index of a chain, identified by CAIP-2. */
 export async function openChainIndex(sql: SqlRunner, chain: string): Promise<ChainIndex> {
   await sql.query(startChain, [chain])
   return {

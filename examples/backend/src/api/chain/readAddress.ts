@@ -8,10 +8,7 @@ export interface ReadAddress {
   readonly address: string
 }
 
-/**
- * Parses a plain address: 40 hexadecimal characters with an optional prefix, or base58 of 32 bytes. Throws a
- * 400.
- */
+/** Parses a plain address: 40 hexadecimal characters with an optional prefix, or base58 of 32 bytes. Throws a 400. */
 export function readAddress(text: string): ReadAddress {
   if (/^(?:0x)?[0-9a-f]{40}$/i.test(text)) {
     return { namespace: 'eip155', address: `0x${text.slice(-40).toLowerCase()}` }

@@ -2,15 +2,12 @@ import { type Hex, isHex } from 'viem'
 import * as z from 'zod'
 import type { Node } from '../rpc/createNode.js'
 
-/** A call to a contract. */
 export interface ContractQuestion {
   readonly to: string
   readonly data: Hex
 }
 
-/**
- * Enough for any honest answer, and too little to keep the node busy or to return more than half a megabyte.
- */
+/** Enough for any honest answer, and too little to keep the node busy or to return more than half a megabyte. */
 const GAS = '0x7a120'
 /** Keeps the sum of the longest answers below what a node may send. */
 const AT_ONCE = 30

@@ -12,10 +12,8 @@ const transaction = z.object({
   input: bytes,
 })
 
-/** A block header. */
 export const headShape = z.object({ number: quantity, hash: evmHash })
 
-/** A block with its transactions. */
 export const blockShape = z.object({
   number: quantity,
   hash: evmHash,
@@ -29,7 +27,6 @@ const log = z.object({ address: evmAddress, topics: z.array(z.string()), data: z
 /** Logs from `eth_getLogs`. */
 export const logsShape = z.array(log.extend({ blockNumber: quantity }))
 
-/** A log and its emitter. */
 export type EvmLog = z.output<typeof log>
 
 const receipt = z.object({
@@ -40,11 +37,8 @@ const receipt = z.object({
   logs: z.array(log),
 })
 
-/** The receipts of a block. */
 export const receiptsShape = z.array(receipt)
 
-/** A block as returned by a node. */
 export type EvmBlock = z.output<typeof blockShape>
 
-/** A receipt as returned by a node. */
 export type EvmReceipt = z.output<typeof receipt>

@@ -2,18 +2,12 @@ import { createPublicClient, defineChain, http } from 'viem'
 import type { EvmApiChain } from '../ApiChain.js'
 import type { OffchainReader } from './OffchainReader.js'
 
-/** A client for a chain's contracts. */
 export type EvmClient = ReturnType<typeof createEvmClient>
 
-/** The reference of a CAIP-2 id, as a number. */
 export const chainNumber = (id: string): number => Number(id.slice(id.indexOf(':') + 1))
 
-/** Additional options of a client. */
 export interface EvmClientOptions {
-  /**
-   * Fetches data that contracts keep off chain. Default: nothing is fetched, because any contract may name
-   * any URL.
-   */
+  /** Fetches data that contracts keep off chain. Default: nothing is fetched, because any contract may name any URL. */
   readonly readOffchain?: OffchainReader
   /** Aborts everything the client does. */
   readonly signal?: AbortSignal

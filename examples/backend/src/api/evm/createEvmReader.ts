@@ -6,7 +6,6 @@ import { quantity } from '../rpc/hexShapes.js'
 import { askContracts } from './askContracts.js'
 import { createEvmClient } from './createEvmClient.js'
 
-/** Creates the reader of an EVM chain. */
 export function createEvmReader(chain: EvmApiChain): ChainReader {
   const client = createEvmClient(chain)
   const node = createNode(chain.rpcUrl)

@@ -10,10 +10,7 @@ import { readTokens } from './readTokens.js'
 
 const BATCH = 40n
 
-/**
- * Creates a function that advances an EVM chain's index by one step. It resolves with true once it is at the
- * head.
- */
+/** Creates a function that advances an EVM chain's index by one step. It resolves with true once it is at the head. */
 export function indexEvmChain(chain: EvmApiChain, index: ChainIndex): () => Promise<boolean> {
   const node = createNode(chain.rpcUrl)
   const first = BigInt(chain.startHeight ?? 0)
@@ -70,9 +67,7 @@ async function readBlocks(node: Node, chain: EvmApiChain, from: bigint, to: bigi
   })
 }
 
-/**
- * Goes back to the last block that both the chain and the index have; before the first one if there is none.
- */
+/** Goes back to the last block that both the chain and the index have; before the first one if there is none. */
 async function undo(node: Node, index: ChainIndex, at: Checkpoint): Promise<boolean> {
   for (const block of await index.recentBlocks()) {
     if (block.height >= at.height && block.hash !== at.hash) continue

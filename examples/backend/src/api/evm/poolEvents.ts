@@ -1,6 +1,5 @@
 import { toEventSelector } from 'viem'
 
-/** A factory created a pool. */
 export const pairCreated = toEventSelector('PairCreated(address,address,address,uint256)')
 
 /** A pool reports its reserves. */

@@ -5,7 +5,6 @@ import { indexEvmChain } from '../evm/indexEvmChain.js'
 import { indexSolana } from '../solana/indexSolana.js'
 import type { Leadership } from './Leadership.js'
 
-/** Keeps the store up to date with the chains. */
 export interface Indexer {
   /** Indexes all chains up to their heads now, if this node leads. Rejects if one of them cannot be read. */
   catchUp(): Promise<void>
@@ -15,7 +14,6 @@ export interface Indexer {
   close(): Promise<void>
 }
 
-/** Options of an indexer. */
 export interface IndexerOptions {
   readonly sql: SqlRunner
   readonly chains: readonly ApiChain[]

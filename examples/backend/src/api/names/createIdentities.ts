@@ -13,10 +13,7 @@ export interface Identity {
   readonly avatar: string | null
 }
 
-/**
- * Looks up an address's identity: the name it registered here, or else its name in a chain's name service.
- * Throws a 502.
- */
+/** Looks up an address's identity: the name it registered here, or else its name in a chain's name service. Throws a 502. */
 export type Identities = (address: string) => Promise<Identity>
 
 /** The deadline of a look-up, whatever contracts and gateways do. */

@@ -20,7 +20,6 @@ export interface NameRegistration {
   readonly signature: string
 }
 
-/** The registered names. */
 export interface Names {
   find(name: string): Promise<NameRecord | undefined>
   /** An account's names, oldest first. */

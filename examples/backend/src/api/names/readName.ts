@@ -1,6 +1,5 @@
 import { apiError } from '../apiError.js'
 
-/** A name split into its parts. */
 export interface ReadName {
   readonly label: string
   readonly zone: string
@@ -8,10 +7,7 @@ export interface ReadName {
   readonly name: string
 }
 
-/**
- * Parses a name in one of the zones; without a zone, the first one applies. Throws a 400 that says what is
- * wrong.
- */
+/** Parses a name in one of the zones; without a zone, the first one applies. Throws a 400 that says what is wrong. */
 export function readName(text: string, zones: readonly string[], { least = 4 } = {}): ReadName {
   const given = text.toLowerCase()
   const zone = zones.find(end => given.endsWith(`.${end}`))

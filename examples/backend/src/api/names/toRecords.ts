@@ -1,6 +1,5 @@
 import type { NameRecord } from './NameRecord.js'
 
-/** A stored name with one of its addresses. */
 export interface NameRow {
   readonly name: string
   readonly owner: string
@@ -15,7 +14,6 @@ export interface NameRow {
 
 const time = (seconds: string) => new Date(Number(seconds) * 1_000).toISOString()
 
-/** Joins rows into records, in row order. */
 export function toRecords(rows: readonly NameRow[]): readonly NameRecord[] {
   const records = new Map<string, NameRecord>()
   for (const { name, attributes, registered_at, updated_at, coin_type, address, created_at } of rows) {

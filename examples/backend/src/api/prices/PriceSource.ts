@@ -1,4 +1,3 @@
-/** An asset, and the block for which its price is requested. */
 export interface PriceRequest {
   /** As returned by `assetId`. */
   readonly asset: string
@@ -6,7 +5,6 @@ export interface PriceRequest {
   readonly height?: string
 }
 
-/** Provides current and past prices. */
 export interface PriceSource {
   /** US dollars for one whole unit, in request order; undefined if unknown, and never 0. */
   find(requests: readonly PriceRequest[]): Promise<readonly (number | undefined)[]>

@@ -9,7 +9,6 @@ const nativeEther = `0x${'e'.repeat(40)}`
 export const assetId = (chain: string, address: string): string =>
   `${chain}:${chain.startsWith('eip155:') ? address.toLowerCase() : address}`
 
-/** The id of a chain's own currency. */
 export const nativeAsset = ({ id, namespace }: ApiChain): string =>
   assetId(id, namespace === 'solana' ? nativeSol : nativeEther)
 

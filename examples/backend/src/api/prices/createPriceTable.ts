@@ -1,9 +1,6 @@
 import type { PriceSource } from './PriceSource.js'
 
-/**
- * Creates a source of the operator's fixed prices, at any time; keys are CAIP-10 ids. Unlisted assets have no
- * price.
- */
+/** Creates a source of the operator's fixed prices, at any time; keys are CAIP-10 ids. Unlisted assets have no price. */
 export function createPriceTable(table: Readonly<Record<string, number>>): PriceSource {
   const normalize = (id: string) => (id.startsWith('eip155:') ? id.toLowerCase() : id)
   const prices = new Map(Object.entries(table).map(([id, price]) => [normalize(id), price]))

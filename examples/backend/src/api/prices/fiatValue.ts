@@ -1,7 +1,4 @@
-/**
- * The value of an amount in whole units, rounded to a hundredth of a cent; null if anything about it is
- * unknown.
- */
+/** The value of an amount in whole units, rounded to a hundredth of a cent; null if anything about it is unknown. */
 export function fiatValue(numeric: string | null, price: number | null): number | null {
   if (numeric === null || price === null) return null
   const value = Number(numeric) * price

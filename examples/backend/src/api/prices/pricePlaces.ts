@@ -4,14 +4,12 @@ import { derivePrice, ONE_DOLLAR } from './derivePrice.js'
 import { findPools, type PoolRow } from './poolStatement.js'
 import type { PricedMarket } from './pricedMarkets.js'
 
-/** A token of a market at the end of a block. */
 export interface PricePlace {
   readonly market: PricedMarket
   readonly token: string
   readonly height: string
 }
 
-/** The key of a place. */
 export const placeKey = ({ market, token, height }: PricePlace): string =>
   `${market.chain} ${token} ${height}`
 

@@ -16,7 +16,6 @@ export interface PricedMarket {
 /** In US dollars, if the operator sets none. */
 const USUAL_MINIMUM = 10_000
 
-/** The chains with pools, by id. */
 export function pricedMarkets(chains: readonly ApiChain[]): ReadonlyMap<string, PricedMarket> {
   return new Map(
     chains.flatMap(chain => {

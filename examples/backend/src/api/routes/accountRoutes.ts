@@ -79,7 +79,6 @@ const balance = z
   })
   .openapi('TokenBalance')
 
-/** An account's history, balances and identity. */
 export const accountRoutes = {
   history: createRoute({
     method: 'get',

@@ -22,7 +22,6 @@ const record = z
   })
   .openapi('NameRecord')
 
-/** Registered names. */
 export const nameRoutes = {
   account: createRoute({
     method: 'get',

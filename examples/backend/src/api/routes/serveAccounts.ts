@@ -9,7 +9,6 @@ import { pickChains } from '../wallet/pickChains.js'
 import { readForceUpdate } from '../wallet/readForceUpdate.js'
 import { accountRoutes } from './accountRoutes.js'
 
-/** The services behind the account routes. */
 export interface AccountServices {
   readonly chains: readonly ApiChain[]
   readonly history: History
@@ -17,7 +16,6 @@ export interface AccountServices {
   readonly identities: Identities
 }
 
-/** Serves history, balances and identities. */
 export function serveAccounts(app: OpenAPIHono<ApiEnv>, services: AccountServices): void {
   const { chains, history, balances, identities } = services
   app.openapi(accountRoutes.history, async context => {

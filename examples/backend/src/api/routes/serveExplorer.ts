@@ -7,7 +7,6 @@ import type { Explorer } from '../wallet/createExplorer.js'
 import { pickChain } from '../wallet/pickChains.js'
 import { explorerRoute } from './explorerRoute.js'
 
-/** Serves the API of block explorers. */
 export function serveExplorer(
   app: OpenAPIHono<ApiEnv>,
   chains: readonly ApiChain[],

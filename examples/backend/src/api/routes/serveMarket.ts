@@ -9,7 +9,6 @@ import { type TokenRegistry, tokenKey } from '../tokens/createTokenRegistry.js'
 import { pickChain } from '../wallet/pickChains.js'
 import { marketRoutes } from './marketRoutes.js'
 
-/** The services behind the market routes. */
 export interface MarketServices {
   readonly chains: readonly ApiChain[]
   readonly registry: TokenRegistry
@@ -17,7 +16,6 @@ export interface MarketServices {
   readonly readers: ChainReaders
 }
 
-/** Serves chains, tokens, prices and gas. */
 export function serveMarket(
   app: OpenAPIHono<ApiEnv>,
   { chains, registry, prices, readers }: MarketServices,

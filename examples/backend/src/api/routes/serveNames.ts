@@ -4,7 +4,6 @@ import { apiError } from '../apiError.js'
 import type { Names } from '../names/createNames.js'
 import { nameRoutes } from './nameRoutes.js'
 
-/** Serves names. */
 export function serveNames(app: OpenAPIHono<ApiEnv>, names: Names): void {
   app.openapi(nameRoutes.account, async context => {
     const record = await names.find(context.req.valid('param').name)

@@ -36,7 +36,6 @@ const route = createRoute({
   ),
 })
 
-/** Serves JSON-RPC. */
 export function serveRpc(app: OpenAPIHono<ApiEnv>, chains: readonly ApiChain[], readers: ChainReaders): void {
   const answer = async (network: string, text: string) => {
     const version = { jsonrpc: '2.0' as const }

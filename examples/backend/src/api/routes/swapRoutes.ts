@@ -21,7 +21,6 @@ const call = z.object({
   }),
 })
 
-/** The steps of a swap. */
 export const swapRoutes = {
   quotes: createRoute({
     method: 'get',

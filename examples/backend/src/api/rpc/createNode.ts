@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** A chain's node, called by JSON-RPC. */
 export interface Node {
   readonly url: string
   /** Sends one call. Rejects with a message if the node is down, slow or refuses. */
@@ -14,10 +13,7 @@ export interface Node {
     schema: Schema,
     questions: readonly { method: string; params: readonly unknown[] }[],
   ): Promise<z.output<Schema>[]>
-  /**
-   * The same, but calls that the node refuses or answers incorrectly are undefined, without affecting the
-   * others.
-   */
+  /** The same, but calls that the node refuses or answers incorrectly are undefined, without affecting the others. */
   askEach<Schema extends z.ZodType>(
     schema: Schema,
     questions: readonly { method: string; params: readonly unknown[] }[],

@@ -10,7 +10,6 @@ const ownedShape = z.object({
   value: z.array(z.object({ account: z.object({ data: z.tuple([z.string(), z.string()]) }) })),
 })
 
-/** Creates the reader of a Solana cluster. */
 export function createSolanaReader({ rpcUrl }: SolanaApiChain): ChainReader {
   const node = createNode(rpcUrl)
   const nativeBalance = async (account: string) =>

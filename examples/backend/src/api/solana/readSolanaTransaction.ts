@@ -3,7 +3,6 @@ import type { IndexedTransaction, Transfer } from '../chain/IndexedTransaction.j
 import { readInstruction, type SolanaMove } from './readInstruction.js'
 import type { SolanaInstruction, SolanaTransaction } from './solanaShapes.js'
 
-/** A token account's owner and mint. */
 export interface TokenAccount {
   readonly owner: string
   readonly mint: string

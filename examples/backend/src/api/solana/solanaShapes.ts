@@ -6,7 +6,6 @@ const instruction = z.object({
   data: z.string(),
 })
 
-/** An instruction of a compiled message. */
 export type SolanaInstruction = z.output<typeof instruction>
 
 /** The response of `getSignaturesForAddress`, newest first. */
@@ -25,7 +24,6 @@ const tokenBalance = z.object({
   owner: z.string().optional(),
 })
 
-/** A transaction in the encoding `json`. */
 export const transactionShape = z.object({
   slot: z.number().int(),
   blockTime: z.number().nullish(),
@@ -42,7 +40,6 @@ export const transactionShape = z.object({
   }),
 })
 
-/** A transaction as returned by a node. */
 export type SolanaTransaction = z.output<typeof transactionShape>
 
 /** Account data, in base64. */

@@ -1,15 +1,12 @@
 import type { Address } from 'viem'
 import type { EvmApiChain } from '../ApiChain.js'
 
-/** A chain with swaps. */
 export interface SwapChain extends EvmApiChain {
   readonly router: Address
   readonly wrapped: Address
 }
 
-/**
- * The tokens and amount of a swap. Addresses are in lower case; native currency is given as its wrapped token.
- */
+/** The tokens and amount of a swap. Addresses are in lower case; native currency is given as its wrapped token. */
 export interface SwapRequest {
   readonly chain: SwapChain
   readonly from: Address

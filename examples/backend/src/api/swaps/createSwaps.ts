@@ -5,7 +5,6 @@ import { onRefusal } from '../evm/onRefusal.js'
 import { poolRouter as abi } from './poolRouter.js'
 import type { SwapChain, SwapRequest } from './SwapRequest.js'
 
-/** A call for a wallet to sign. */
 export interface SwapCall {
   readonly to: Address
   readonly data: Hex
@@ -32,7 +31,6 @@ export interface Swaps {
 /** How long a built swap remains valid, in seconds. */
 const SWAP_TIMEOUT_S = 1_200n
 
-/** Creates the swap service. */
 export function createSwaps(): Swaps {
   const clients = new Map<string, EvmClient>()
   function clientOf(chain: SwapChain): EvmClient {

@@ -4,13 +4,11 @@ import type { AssetKind } from '../chain/IndexedTransaction.js'
 import type { TokenRecord } from '../chain/TokenRecord.js'
 import { isSpam } from './isSpam.js'
 
-/** A token as shown by the API. */
 export interface RegisteredToken extends TokenRecord {
   readonly isSpam: boolean
   readonly iconUrl: string | null
 }
 
-/** Looks up tokens by chain and address. */
 export interface TokenRegistry {
   /** The known ones among the given tokens, by `tokenKey`. */
   find(tokens: readonly { chain: string; address: string }[]): Promise<ReadonlyMap<string, RegisteredToken>>
@@ -30,9 +28,7 @@ const MOST_KEPT = 5_000
 /** The key under which `find` returns a token. */
 export const tokenKey = (chain: string, address: string): string => `${chain}:${address}`
 
-/**
- * Creates a token registry. A token stays in memory once found, because a contract's metadata does not change.
- */
+/** Creates a token registry. A token stays in memory once found, because a contract's metadata does not change. */
 export function createTokenRegistry(sql: SqlRunner, chains: readonly ApiChain[]): TokenRegistry {
   const kept = new Map<string, RegisteredToken>()
   const byId = new Map(chains.map(chain => [chain.id, chain]))

@@ -1,4 +1,3 @@
-/** An account's balance of a token. */
 export interface TokenBalance {
   readonly name: string
   readonly symbol: string

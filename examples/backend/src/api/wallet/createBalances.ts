@@ -9,11 +9,8 @@ import type { PriceSource } from '../prices/PriceSource.js'
 import { type TokenRegistry, tokenKey } from '../tokens/createTokenRegistry.js'
 import type { TokenBalance } from './TokenBalance.js'
 
-/** Reads account balances from the chains themselves. */
 export interface Balances {
-  /**
-   * All balances of an account; `also` lists tokens to query even if the index has not seen them. Throws a 502.
-   */
+  /** All balances of an account; `also` lists tokens to query even if the index has not seen them. Throws a 502. */
   of(account: string, chains: readonly ApiChain[], also: readonly string[]): Promise<readonly TokenBalance[]>
 }
 
@@ -24,7 +21,6 @@ select h.token from api_holdings h join api_tokens t on t.chain = h.chain and t.
 where h.account = $1 and h.chain = $2 and t.decimals is not null limit 500`,
 }
 
-/** Creates the reader. */
 export function createBalances(
   sql: SqlRunner,
   readers: ChainReaders,

@@ -4,7 +4,6 @@ import type { Move } from '../chain/Move.js'
 import { type TokenRegistry, tokenKey } from '../tokens/createTokenRegistry.js'
 import { type ExplorerRow, findForExplorer } from './explorerStatement.js'
 
-/** An explorer query. */
 export interface ExplorerQuery {
   readonly action: 'txlist' | 'tokentx' | 'tokennfttx'
   readonly account: string
@@ -57,9 +56,7 @@ const factsOf = ({ height, minedAt, hash, nonce }: ExplorerRow) => ({
   nonce: nonce ?? '',
 })
 
-/**
- * Only payments made by the transaction itself are known; the value of a call to a contract is that payment.
- */
+/** Only payments made by the transaction itself are known; the value of a call to a contract is that payment. */
 function describeTransaction(
   row: ExplorerRow,
   moves: readonly Move[],

@@ -9,14 +9,12 @@ import { type HistoryPlace, historyTop, readCursor, writeCursor } from './histor
 import { findHistory, type HistoryRow } from './historyStatement.js'
 import { priceMoves } from './priceMoves.js'
 
-/** A page of an account's history. */
 export interface HistoryPage {
   readonly data: readonly DescribedTransaction[]
   /** Where the next page starts; null on the last one. */
   readonly next: string | null
 }
 
-/** Reads account history. */
 export interface History {
   page(account: string, chains: readonly ApiChain[], cursor?: string): Promise<HistoryPage>
 }

@@ -6,7 +6,6 @@ import { fiatValue } from '../prices/fiatValue.js'
 import type { RegisteredToken } from '../tokens/createTokenRegistry.js'
 import type { HistoryRow } from './historyStatement.js'
 
-/** The data needed to describe a row of history. */
 export interface TransactionFacts {
   readonly row: HistoryRow
   readonly moves: readonly Move[]
@@ -17,10 +16,8 @@ export interface TransactionFacts {
   priceOf(asset: string): number | null
 }
 
-/** A transaction as the API shows it to one account. */
 export type DescribedTransaction = ReturnType<typeof describeTransaction>
 
-/** Describes a transaction from the point of view of an account. */
 export function describeTransaction({ row, moves, account, chain, tokenOf, priceOf }: TransactionFacts) {
   const { hash, sender, recipient, failed, nonce, minedAt } = row
   const isOwn = sender === account

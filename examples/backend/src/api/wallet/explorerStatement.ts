@@ -1,6 +1,5 @@
 import type { ActivityRow } from './ActivityRow.js'
 
-/** A row for the explorer API. */
 export interface ExplorerRow extends ActivityRow {
   readonly height: string
 }

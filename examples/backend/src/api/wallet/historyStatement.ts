@@ -1,6 +1,5 @@
 import type { ActivityRow } from './ActivityRow.js'
 
-/** A row of history. */
 export interface HistoryRow extends ActivityRow {
   /** The requested page it belongs to. */
   readonly n: number

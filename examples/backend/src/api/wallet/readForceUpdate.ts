@@ -5,10 +5,7 @@ import { readAddress } from '../chain/readAddress.js'
 const MOST = 50
 const nativePlaces = /^(?:0xe{40}|So1{41}|0x|native)$/i
 
-/**
- * Parses the tokens that must be queried, plain or CAIP-10, separated by commas; native currency always is.
- * Throws a 400.
- */
+/** Parses the tokens that must be queried, plain or CAIP-10, separated by commas; native currency always is. Throws a 400. */
 export function readForceUpdate(
   list: string | undefined,
   namespace: ApiChain['namespace'],

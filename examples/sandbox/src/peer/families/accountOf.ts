@@ -1,9 +1,6 @@
 import { peerRpcError } from '../peerRpcError.js'
 
-/**
- * The key of the account that a request names, or of the selected one if it names none. Throws 4100 for an
- * unknown account.
- */
+/** The key of the account that a request names, or of the selected one if it names none. Throws 4100 for an unknown account. */
 export function accountOf<Key>(
   named: unknown,
   indexes: readonly number[],

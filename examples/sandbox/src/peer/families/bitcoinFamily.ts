@@ -21,10 +21,7 @@ interface Key {
   readonly path: string
 }
 
-/**
- * Bitcoin: the phrase's payment addresses at m/84'/1'/i'/0/0, as the relay's profile requires. It does not
- * broadcast.
- */
+/** Bitcoin: the phrase's payment addresses at m/84'/1'/i'/0/0, as the relay's profile requires. It does not broadcast. */
 export function bitcoinFamily(mnemonic: string, { id }: { readonly id: string }) {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic))
   function key(index: number): Key {

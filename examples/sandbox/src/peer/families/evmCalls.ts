@@ -5,7 +5,6 @@ import { field, textField } from './readCall.js'
 
 type Indexes = readonly number[]
 
-/** What a batch of calls needs. */
 export interface EvmCallsParts {
   /** Signs a transaction and sends it. */
   readonly send: (call: PeerCall, indexes: Indexes) => Promise<Hex>

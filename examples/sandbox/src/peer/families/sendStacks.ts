@@ -11,7 +11,6 @@ import { field, textField } from './readCall.js'
 /** The fee where the page names none, in microSTX. */
 const FEE = 2_000n
 
-/** The sender and the endpoint. */
 export interface StacksSender {
   readonly privateKey: string
   readonly address: string
@@ -19,7 +18,6 @@ export interface StacksSender {
   readonly rpcUrl: string
 }
 
-/** What the phone adds to each transaction. */
 interface Common {
   readonly senderKey: string
   readonly network: StacksSender['network']
@@ -51,7 +49,6 @@ const makers: Readonly<Record<string, (params: unknown, common: Common) => Promi
     },
   }
 
-/** The methods that `sendStacks` has. */
 export const stacksSendMethods = Object.keys(makers)
 
 /** Signs a transaction (SIP-030) and broadcasts it, unless somebody sponsors it. */
@@ -66,7 +63,6 @@ export async function sendStacks(method: string, params: unknown, sender: Stacks
   return sponsored ? { transaction: transaction.serialize() } : broadcast(transaction, rpcUrl)
 }
 
-/** Broadcasts a signed transaction. */
 export async function broadcast(transaction: StacksTransactionWire, rpcUrl: string) {
   const tx = transaction.serialize()
   const answer = await fetch(`${rpcUrl}/v2/transactions`, {

@@ -1,4 +1,3 @@
-/** A transaction with one more signature. */
 export interface SignedWire {
   readonly signature: Uint8Array
   readonly transaction: Uint8Array

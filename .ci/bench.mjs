@@ -65,7 +65,6 @@ async function runRelay() {
   return reported(await measureRelay(), relayTable, writeRelay, 'relay')
 }
 
-/** Only the history of the blockchain API. */
 async function runApi() {
   await setUp({ browser: false })
   const { apiTable, measureApi, writeApi } = await import('../docs/benchmarks/api.mjs')
@@ -89,7 +88,6 @@ async function runSignIn() {
   return reported(results, signInTable, writeSignIn, 'signIn')
 }
 
-/** The list of all wallets, in a browser. */
 async function runWallets() {
   const packages = await installed()
   const { measureWallets } = await import('../docs/benchmarks/measureWallets.mjs')

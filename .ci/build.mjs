@@ -90,10 +90,7 @@ function isThere({ folder, manifest, entries }) {
   )
 }
 
-/**
- * A folder for each further entry, where Parcel and TypeScript's `node10`, which do not read `exports`, look
- * for it.
- */
+/** A folder for each further entry, where Parcel and TypeScript's `node10`, which do not read `exports`, look for it. */
 function writeEntryFolders({ folder, manifest, entries }) {
   for (const path of Object.keys(entries).filter(entry => entry !== '.')) {
     const { types, default: main } = manifest.exports[path]

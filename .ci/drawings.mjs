@@ -126,7 +126,6 @@ ${Object.entries(all)
 /** The short name of a drawing. It says what it shows, never who may have it. */
 export type DrawingName = keyof typeof all
 
-/** All drawings. */
 export const drawings: Readonly<Record<DrawingName, DrawingData>> = all
 `
 }

@@ -16,7 +16,6 @@ function row(code, ...cells) {
   return `| \`${code}\` | ${cells.join(' | ')} |`
 }
 
-/** The page of error codes, generated from the code. */
 export function errorPage() {
   const contexts = readFileSync(join(root, 'core/src/errors/KitErrorContexts.ts'), 'utf8')
   const sentences = readFileSync(join(root, 'core/src/errors/toKitError.ts'), 'utf8')

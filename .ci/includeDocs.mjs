@@ -40,7 +40,6 @@ export function staleIncludes(root = repository) {
   ])
 }
 
-/** Writes into the pages what they include. */
 export function writeIncludes() {
   for (const { path, text, fresh } of includingPages(repository))
     if (text !== fresh) writeFileSync(path, fresh)

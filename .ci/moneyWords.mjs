@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSources } from './readSources.mjs'
 
-/** An assurance that no money moved. */
 const claim =
   /\b(?:nothing|no money)\b.*\b(?:signed|sent|moved|swapped|paid|charged|bought|left your)\b|\b(?:is|was|were|been)(?:n[’']t| not) (?:signed|sent|swapped|moved|paid|charged|bought)\b|\brequest was stopped\b/i
 

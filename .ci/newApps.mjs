@@ -105,7 +105,6 @@ async function showTheSame(visits, [one, other]) {
 
 const cardOf = page => page.locator('latchkit-embedded, latchkit-modal')
 
-/** What is not in the page is opened by its only button. */
 async function openKit(page) {
   await page.getByRole('button').first().waitFor()
   if ((await page.locator('latchkit-embedded').count()) === 0) await page.getByRole('button').first().click()

@@ -51,7 +51,6 @@ function isBuilt({ folder, manifest, entries }) {
   return Object.keys(entries).every(path => existsSync(join(folder, manifest.exports[path].types)))
 }
 
-/** What was packed into a folder last. */
 function noted(folder) {
   const file = join(folder, 'packed.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

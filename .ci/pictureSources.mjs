@@ -48,9 +48,7 @@ function hashOf(own, root) {
 const manifestOf = root => join(root, 'docs/pictures/manifest.json')
 const read = root => (existsSync(manifestOf(root)) ? JSON.parse(readFileSync(manifestOf(root), 'utf8')) : {})
 
-/**
- * The pictures that there are, and what they show. It reads the sources now: what is noted later was made of these.
- */
+/** The pictures that there are, and what they show. It reads the sources now: what is noted later was made of these. */
 export function readPictures(root = repository) {
   const hashes = new Map([[], ...others.map(([, own]) => own)].map(own => [`${own}`, hashOf(own, root)]))
   const now = name => hashes.get(`${ownOf(viewOf(name))}`)

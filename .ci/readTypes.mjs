@@ -29,7 +29,6 @@ function fileOf(from, specifier) {
   return ['.ts', '.tsx'].map(end => base + end).find(exists)
 }
 
-/** The names that an entry exports, and their files. */
 export function exportsOf(entry) {
   return parse(entry).statements.flatMap(statement => {
     if (!ts.isExportDeclaration(statement) || !statement.moduleSpecifier?.text.startsWith('.')) return []
@@ -43,7 +42,6 @@ export function exportsOf(entry) {
   })
 }
 
-/** The declaration of a name in a file. */
 export const declared = (file, name) =>
   parse(file).statements.find(statement => {
     if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0].name.text === name
@@ -65,7 +63,6 @@ function resolve(file, name) {
   return undefined
 }
 
-/** A declaration's doc comment on one line. */
 export function docOf(node) {
   const text = ts
     .getJSDocCommentsAndTags(node)

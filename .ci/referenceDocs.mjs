@@ -161,7 +161,6 @@ const shared = [
   { name: 'PressableProps', file: 'ui/src/primitives/controls/Pressable.tsx' },
 ]
 
-/** The reference for views: the props of all components, and the signatures of hooks and functions. */
 export function componentsPage() {
   const all = parts()
   const isComponent = ({ name }) => /^[A-Z]/.test(name)
@@ -228,7 +227,6 @@ export const staleReference = () =>
 const code = text => (text.includes('`') ? `\`\` ${cell(text)} \`\`` : `\`${cell(text)}\``)
 const cell = text => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim()
 
-/** Rows of members, and what else the type takes. */
 function table(what, { members, more }, prefix = '') {
   const rows = members.map(({ name, optional, type, doc }) => {
     const mark = optional && what !== 'option' ? '?' : ''
@@ -282,7 +280,6 @@ function pluginEvents() {
   })
 }
 
-/** The core's slots, each with the type of its contributions. */
 function slots() {
   return readdirSync(join(root, 'core/src/slots'))
     .filter(name => !name.includes('.test'))

@@ -29,7 +29,6 @@ const all = Object.entries(groups).flatMap(([group, numbers]) =>
 )
 const known = new Set(all)
 
-/** The ids of scenarios in the title of a test. */
 export const idsIn = title => (title.match(/\b[A-S]\d\d\b/g) ?? []).filter(id => known.has(id))
 
 /** Which scenarios no test asserted that ran and passed, and no row of the page explains; and which rows explain too much. */

@@ -1,9 +1,7 @@
 import { pack } from '../pack.mjs'
 import { runBin } from '../runBin.mjs'
 
-/**
- * "Are the types wrong?" on the tarballs, in every resolution mode. They are ESM, and declare it to CommonJS.
- */
+/** "Are the types wrong?" on the tarballs, in every resolution mode. They are ESM, and declare it to CommonJS. */
 export async function attw({ packed } = {}) {
   const { list } = packed ?? (await pack())
   const problems = []

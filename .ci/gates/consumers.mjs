@@ -90,7 +90,6 @@ function createPlaces(install) {
   }
 }
 
-/** What is wrong with a consumer, or undefined. */
 async function runJob(job, { placeOf, folder, root, list, visits, long }) {
   const { name, run, place } = job
   try {

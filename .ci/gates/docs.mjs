@@ -88,7 +88,6 @@ function blankPictures(root) {
     .map(name => `docs/pictures/${name} is blank`)
 }
 
-/** What is wrong with the site that VitePress builds. */
 async function siteProblems(root) {
   const out = join(root, '.cache', 'docs')
   const { code, text } = await runBin('vitepress', ['build', 'docs', '--outDir', out], { cwd: root })

@@ -1,7 +1,6 @@
 import { relative } from 'node:path'
 import { runBin } from '../runBin.mjs'
 
-/** Formatted and lint-clean. */
 export async function lint({ root }) {
   const args = ['check', '--max-diagnostics=40', '--reporter=github', '.']
   const { code, text } = await runBin('@biomejs/biome', args, { cwd: root })

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 
 const exact = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/
 
-/**
- * One lockfile without download hosts, with a checksum for each package, and consistent with exactly pinned
- * manifests.
- */
+/** One lockfile without download hosts, with a checksum for each package, and consistent with exactly pinned manifests. */
 export async function lockfile({ root }) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const problems = []

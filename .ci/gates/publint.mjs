@@ -3,7 +3,6 @@ import { publint as lintPackage } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { pack } from '../pack.mjs'
 
-/** publint, strict, on the tarballs. */
 export async function publint({ packed } = {}) {
   const { list } = packed ?? (await pack())
   const problems = []

@@ -5,9 +5,7 @@ import { consumer } from '../consumer.mjs'
 import { oneLess } from '../oneLess.mjs'
 import { stripComments } from '../stripComments.mjs'
 
-/**
- * An unused plugin leaves nothing behind, and importing an entry does nothing: `sideEffects: false` is true.
- */
+/** An unused plugin leaves nothing behind, and importing an entry does nothing: `sideEffects: false` is true. */
 export async function shaking({ installed } = {}) {
   const { folder, list } = installed ?? (await consumer())
   const { bundlers } = await import('../../docs/benchmarks/bundlers/bundlers.mjs')

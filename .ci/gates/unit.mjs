@@ -4,10 +4,7 @@ import { vitestRun } from '../vitestRun.mjs'
 
 const projects = ['unit', 'isolated', 'ui']
 
-/**
- * Unit tests, and component tests in jsdom. With a commit, only tests in packages that changed since and that
- * reach a change.
- */
+/** Unit tests, and component tests in jsdom. With a commit, only tests in packages that changed since and that reach a change. */
 export async function unit({ root, since, ...options }) {
   const args = since ? [...(await packagesSince(root, since)), `--changed=${since}`, '--passWithNoTests'] : []
   return vitestRun(root, projects, { minutes: 15, args, ...options })

@@ -18,5 +18,4 @@ export class Sequencer extends BaseSequencer {
   }
 }
 
-/** As Vitest reads it. */
 const environmentOf = (path: string) => /@vitest-environment\s+([\w-]+)/.exec(readFileSync(path, 'utf8'))?.[1]

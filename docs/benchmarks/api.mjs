@@ -21,7 +21,6 @@ export async function measureApi({ mayFill }) {
   return { ...results, date: new Date().toISOString().slice(0, 10), missed: missedAims(results) }
 }
 
-/** The results as a Markdown table. */
 export function apiTable(results) {
   const rows = Object.entries(stores).flatMap(([key, name]) => {
     const r = results[key]
@@ -36,7 +35,6 @@ export function apiTable(results) {
   ].join('\n')
 }
 
-/** Writes `api.json` and `api.md`. */
 export function writeApi({ missed, ...results }) {
   writeFileSync(join(here, 'api.json'), `${JSON.stringify(results, undefined, 2)}\n`)
   const parts = [

@@ -50,7 +50,6 @@ export function loginTable({ frame, logins, skipped }) {
   ].join('\n')
 }
 
-/** Writes `login.json` and `login.md`. */
 export function writeLogin({ missed, ...results }) {
   writeFileSync(join(here, 'login.json'), `${JSON.stringify(results, undefined, 2)}\n`)
   const parts = [

@@ -11,7 +11,6 @@ export async function measureSignIn() {
   return { rows: JSON.parse(await run('plugins/siwx/src/testing/measureVerifier.ts')) }
 }
 
-/** The results as a Markdown table. */
 export function signInTable({ rows }) {
   return [
     '| family | signed by | sign-ins/s |',

@@ -9,7 +9,6 @@ const timesMarker = /<!-- times -->[\s\S]*?<!-- \/times -->/
 
 const file = join(here, 'results.json')
 
-/** The latest results of each part. */
 export function readResults() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }

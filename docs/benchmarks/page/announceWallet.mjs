@@ -1,4 +1,3 @@
-/** The name of the wallet on the pages. */
 export const walletName = 'Bench Wallet'
 
 /**

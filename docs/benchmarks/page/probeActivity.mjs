@@ -5,10 +5,7 @@ export function probeActivity() {
   const frame = () => new Promise(requestAnimationFrame)
   window.activity = {
     rows: () => rows().length,
-    /**
-     * Scrolls this many px per frame, for this many frames or ms, or to the end; returns the frame lengths in
-     * ms.
-     */
+    /** Scrolls this many px per frame, for this many frames or ms, or to the end; returns the frame lengths in ms. */
     async scroll(step, most, mostMs) {
       const frames = []
       let last = await frame()

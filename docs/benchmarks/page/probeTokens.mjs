@@ -1,7 +1,4 @@
-/**
- * Runs in the page before everything else: measures the time from connecting until a token with its value is
- * painted.
- */
+/** Runs in the page before everything else: measures the time from connecting until a token with its value is painted. */
 export function probeTokens() {
   const text = () => document.querySelector('latchkit-modal')?.shadowRoot?.textContent ?? ''
   window.tokens = {

@@ -1,7 +1,4 @@
-/**
- * Runs in the page before everything else: measures frames while scrolling, and the time from an action to its
- * result.
- */
+/** Runs in the page before everything else: measures frames while scrolling, and the time from an action to its result. */
 export function probeWallets() {
   const channel = new MessageChannel()
   const waiting = []
@@ -36,10 +33,7 @@ export function probeWallets() {
       const isFound = name => name.toLowerCase().includes(text)
       return (await until(() => names().length > 0 && names().every(isFound))) - start
     },
-    /**
-     * Scrolls this many px per frame to the end; returns the frame lengths in ms and the number of wallets
-     * passed.
-     */
+    /** Scrolls this many px per frame to the end; returns the frame lengths in ms and the number of wallets passed. */
     async scroll(step) {
       const seen = new Set()
       const frames = []

@@ -1,4 +1,4 @@
-// Measures the cards of the gallery in a browser: the contrast of every text, the size of every target for fingers, and axe.
+// Measures the cards and views of the gallery in a browser: the contrast of every text, the size of every target for fingers, and axe.
 // node ui/gallery/measure.mjs
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -37,7 +37,7 @@ function inspect() {
   }
   const texts = []
   const small = []
-  for (const host of document.querySelectorAll('.box')) {
+  for (const host of document.querySelectorAll('.box, latchkit-modal')) {
     const walker = document.createTreeWalker(host.shadowRoot, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement
@@ -69,13 +69,13 @@ function inspect() {
 
 try {
   const context = await browser.newContext({
-    viewport: { width: 1260, height: 900 },
+    viewport: { width: 470, height: 1000 },
     hasTouch: true,
     isMobile: true,
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  const scenes = await list(['cards'])
+  const scenes = await list(['cards', 'views'])
   for (const theme of ['dark', 'light'])
     for (const name of scenes) {
       await page.goto(`${url}?scene=${name}&theme=${theme}`, { waitUntil: 'networkidle' })

@@ -38,7 +38,7 @@ try {
   if (scenes.length === 0) throw new Error(`There is no scene ${positionals[1]}`)
   await mkdir(folder, { recursive: true })
   const context = await browser.newContext({
-    // The tallest of the modal's states, and three cards beside each other.
+    // The tallest of the modal's states.
     viewport: phone ? { width: 390, height: 844 } : { width: 470, height: 1000 },
     deviceScaleFactor: 2,
     hasTouch: phone,
@@ -60,8 +60,6 @@ process.exitCode = failures.length > 0 ? 1 : 0
 async function shoot(context, { scene, theme, locale }) {
   const page = await context.newPage()
   const where = `${scene} ${theme} ${locale}`
-  const isCards = scene.startsWith('cards/')
-  if (isCards && !phone) await page.setViewportSize({ width: 1260, height: 900 })
   const note = text => failing.includes(scene) || failures.push(`${where}: ${text}`)
   page.on('pageerror', error => note(error.stack ?? error))
   page.on('console', line => (values.verbose || line.type() === 'error') && note(line.text()))
@@ -71,7 +69,10 @@ async function shoot(context, { scene, theme, locale }) {
     .catch(() => failures.push(`${where}: nothing shows`))
   await page.waitForTimeout(1500)
   const more = [theme, locale, media, width, phone ? 'phone' : undefined].filter(Boolean).join('-')
-  await page.screenshot({ path: join(folder, `${scene.replace('/', '-')}-${more}.png`), fullPage: isCards })
+  await page.screenshot({
+    path: join(folder, `${scene.replace('/', '-')}-${more}.png`),
+    fullPage: scene.startsWith('cards/'),
+  })
   if (axe) {
     await page.evaluate(axe)
     const { violations } = await page.evaluate(() => globalThis.axe.run())

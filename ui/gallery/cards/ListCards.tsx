@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ArrowUpIcon, CheckIcon, PlusIcon, SearchIcon } from '../../src/icons/icons.js'
-import { BackIcon, CloseIcon } from '../../src/icons/modalIcons.js'
+import * as icons from '../../src/icons/icons.js'
+import * as modalIcons from '../../src/icons/modalIcons.js'
 import { Body } from '../../src/primitives/card/Body.js'
 import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'
@@ -23,119 +23,18 @@ import { VirtualGrid } from '../../src/primitives/lists/VirtualGrid.js'
 import { VirtualList } from '../../src/primitives/lists/VirtualList.js'
 import { Avatar } from '../../src/primitives/marks/Avatar.js'
 import { Mark } from '../../src/primitives/marks/Mark.js'
-import { MarkBadge } from '../../src/primitives/marks/MarkBadge.js'
-import { AccountHead } from '../../src/primitives/money/AccountHead.js'
 import { Hostile } from '../../src/primitives/text/Hostile.js'
 import { Tag } from '../../src/primitives/text/Tag.js'
-import { Skeleton } from '../../src/primitives/waiting/Skeleton.js'
-import { SkeletonRow } from '../../src/primitives/waiting/SkeletonRow.js'
-import { pictures } from '../../src/test/pictures.js'
 import { CodeField } from '../../src/views/shared/CodeField.js'
-import * as icons from './allIcons.js'
 
 const go = () => {}
 const head = (title: string) => (
   <Header
     title={title}
-    start={<IconButton label="Back" icon={<BackIcon />} />}
-    end={<IconButton label="Close" icon={<CloseIcon />} />}
+    start={<IconButton label="Back" icon={<modalIcons.BackIcon />} />}
+    end={<IconButton label="Close" icon={<modalIcons.CloseIcon />} />}
   />
 )
-
-export function NetworksCard() {
-  const [query, setQuery] = useState('')
-  return (
-    <Card>
-      {head('Networks')}
-      <Body>
-        <Field
-          className="focused"
-          type="search"
-          label="Search"
-          placeholder="Search 34 networks"
-          icon={<SearchIcon />}
-          value={query}
-          onChange={setQuery}
-          clearLabel="Clear"
-        />
-        <Group heading="Ethereum and compatible" count={21}>
-          <Row
-            height="plain"
-            onClick={go}
-            mark={
-              <Mark
-                name="Ethereum"
-                src={pictures.ether}
-                badge={
-                  <MarkBadge tone="accent">
-                    <CheckIcon size={14} />
-                  </MarkBadge>
-                }
-              />
-            }
-            title="Ethereum"
-            end="$8,314.36"
-          />
-          <Row
-            height="plain"
-            onClick={go}
-            mark={<Mark name="Base" src={pictures.base} />}
-            title="Base"
-            end="$3,120.44"
-          />
-          <Row height="plain" onClick={go} mark={<Mark name="Optimism" />} title="Optimism" />
-        </Group>
-        <Group heading="Activity">
-          <Row
-            height="two"
-            onClick={go}
-            mark={
-              <Mark
-                shape="circle"
-                name="USDC"
-                src={pictures.dollar}
-                badge={
-                  <MarkBadge>
-                    <ArrowUpIcon size={14} />
-                  </MarkBadge>
-                }
-              />
-            }
-            title="Sent"
-            subtitle="to 0x3f…901aF7"
-            end="−320.00 DAI"
-            endSubtitle="2 Nov"
-          />
-          <Row
-            height="two"
-            mark={<Mark name="mira" src={pictures.harbor} />}
-            title="mira.eth"
-            subtitle={
-              <>
-                Harbor · <span className="mono">0x71…d8976F</span>
-              </>
-            }
-            tag={
-              <Tag dot filled tone="success">
-                Active
-              </Tag>
-            }
-          />
-          <Row
-            height="two"
-            mark={<Mark name="Parcel" />}
-            title="Parcel"
-            subtitle="Not connected"
-            tag={<SmallButton>Connect</SmallButton>}
-          />
-        </Group>
-        <Button full icon={<PlusIcon />}>
-          Add a wallet
-        </Button>
-      </Body>
-    </Card>
-  )
-}
 
 const wallets = Array.from({ length: 640 }, (_, index) => `Wallet ${index + 1}`)
 
@@ -175,8 +74,8 @@ export function LongCard() {
       <SheetHandle />
       <Header
         title={long}
-        start={<IconButton label="Back" icon={<BackIcon />} />}
-        end={<IconButton label="Close" icon={<CloseIcon />} />}
+        start={<IconButton label="Back" icon={<modalIcons.BackIcon />} />}
+        end={<IconButton label="Close" icon={<modalIcons.CloseIcon />} />}
       />
       <Body>
         <Group heading={long} count="1,234,567">
@@ -260,26 +159,6 @@ export function LongCard() {
   )
 }
 
-export const LoadingCard = () => (
-  <Card>
-    {head('Account')}
-    <Body>
-      <AccountHead
-        avatar={<Skeleton shape="circle" height={64} />}
-        name={<Skeleton width={86} />}
-        chip={<Skeleton shape="block" width={142} height={32} />}
-        balance={<Skeleton shape="block" width={196} height={34} />}
-        change={<Skeleton width={100} />}
-      />
-      <Group label="Loading">
-        {[0, 1, 2, 3].map(index => (
-          <SkeletonRow key={index} index={index} />
-        ))}
-      </Group>
-    </Body>
-  </Card>
-)
-
 export function MotionCard() {
   const [step, setStep] = useState(0)
   return (
@@ -288,7 +167,12 @@ export function MotionCard() {
       <HeightBox viewKey={String(step % 2)} direction={step % 2 ? 'forward' : 'back'}>
         <Body>
           {step % 2 ? (
-            <StateView icon={<CheckIcon size={32} />} tone="success" title="Second" text="A taller view." />
+            <StateView
+              icon={<icons.CheckIcon size={32} />}
+              tone="success"
+              title="Second"
+              text="A taller view."
+            />
           ) : null}
           <Button full onClick={() => setStep(step + 1)}>
             Go
@@ -304,7 +188,7 @@ export const IconsCard = () => (
     {head('Icons')}
     <Body>
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(8,1fr)', gap: 14, justifyItems: 'center' }}>
-        {Object.entries(icons).map(([name, Shape]) => (
+        {Object.entries({ ...icons, ...modalIcons }).map(([name, Shape]) => (
           <span key={name} title={name}>
             <Shape />
           </span>

@@ -1,38 +1,23 @@
 import type { KitOptions } from '@latchkit/core'
 import type { ReactElement } from 'react'
 import type { Scene, Staged } from '../Scene.js'
-import { AccountCard } from './AccountCard.js'
-import { ConnectCard } from './ConnectCard.js'
-import { IconsCard, ListCard, LoadingCard, LongCard, MotionCard, NetworksCard } from './ListCards.js'
-import { ReviewCard, SendCard, SwapCard } from './MoneyCards.js'
+import { IconsCard, ListCard, LongCard, MotionCard } from './ListCards.js'
 import { ShadowBox } from './ShadowBox.js'
-import { DeclinedCard, EmptyCard, FailedCard, LookAlikeCard, ReceiptCard, WaitingCard } from './StateCards.js'
 
-const cards =
-  (all: readonly ReactElement[], lang: 'en' | 'ar' = 'en') =>
-  ({ themeMode = 'dark' }: Partial<KitOptions>): Staged => ({
+const card =
+  (shown: ReactElement) =>
+  ({ themeMode = 'dark', locale = 'en' }: Partial<KitOptions>): Staged => ({
     page: (
-      <div className="cards">
-        {all.map(card => (
-          <ShadowBox key={card.key} theme={themeMode} dir={lang === 'ar' ? 'rtl' : 'ltr'} lang={lang}>
-            {card}
-          </ShadowBox>
-        ))}
-      </div>
+      <ShadowBox theme={themeMode} dir={locale === 'ar' ? 'rtl' : 'ltr'} lang={locale}>
+        {shown}
+      </ShadowBox>
     ),
   })
 
-/** The parts that views are made of, without a kit. */
+/** Parts that no view shows as long, as many or as few, without a kit. */
 export const scenes: Record<string, Scene> = {
-  connect: cards([<ConnectCard key="c" />, <WaitingCard key="w" />, <DeclinedCard key="d" />]),
-  account: cards([<AccountCard key="a" />, <NetworksCard key="n" />, <LoadingCard key="l" />]),
-  money: cards([<SendCard key="s" />, <ReviewCard key="r" />, <SwapCard key="w" />]),
-  states: cards([
-    <LookAlikeCard key="l" />,
-    <FailedCard key="f" />,
-    <ReceiptCard key="r" />,
-    <EmptyCard key="e" />,
-  ]),
-  lists: cards([<ListCard key="l" />, <LongCard key="o" />, <MotionCard key="m" />, <IconsCard key="i" />]),
-  rtl: cards([<AccountCard key="a" lang="ar" />, <ConnectCard key="c" />, <LongCard key="l" />], 'ar'),
+  lists: card(<ListCard />),
+  long: card(<LongCard />),
+  motion: card(<MotionCard />),
+  icons: card(<IconsCard />),
 }

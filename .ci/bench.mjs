@@ -21,14 +21,14 @@ const { values } = readOptions({
 
 try {
   const alone = {
-    relay: runRelay,
-    api: runApi,
+    relay: () => runService('relay', { browser: false }),
+    api: () => runService('api', { browser: false }),
     wallets: runWallets,
     activity: runActivity,
     tokens: runTokens,
     swap: runSwap,
-    login: runLogin,
-    siwx: runSignIn,
+    login: () => runService('login', { engines: true }),
+    siwx: () => runService('signIn', { browser: false }),
   }
   process.exitCode = await (alone[values.only] ?? runKit)()
 } catch (error) {
@@ -46,8 +46,11 @@ async function installed() {
   return { folder, chromium }
 }
 
-/** Prints what was measured of a service, and writes its page; what it missed fails the run. */
-function reported(results, table, write, file) {
+/** Measures a service, of which nothing is built; prints its table and writes its page. What it missed fails the run. */
+async function runService(file, needs) {
+  await setUp(needs)
+  const { measure, table, write } = await import(`../docs/benchmarks/${file}.mjs`)
+  const results = { ...measuredNow(), ...(await measure({ mayFill: !values['measure-only'] })) }
   print(`${table(results)}\n`)
   if (!values['no-write']) {
     write(results)
@@ -56,36 +59,6 @@ function reported(results, table, write, file) {
   const { missed = [] } = results
   for (const each of missed) print(`Missed: ${each}`)
   return missed.length > 0 ? 1 : 0
-}
-
-/** Only the relay: nothing is built, and no browser starts. */
-async function runRelay() {
-  await setUp({ browser: false })
-  const { measureRelay, relayTable, writeRelay } = await import('../docs/benchmarks/relay.mjs')
-  return reported(await measureRelay(), relayTable, writeRelay, 'relay')
-}
-
-async function runApi() {
-  await setUp({ browser: false })
-  const { apiTable, measureApi, writeApi } = await import('../docs/benchmarks/api.mjs')
-  const results = await measureApi({ mayFill: !values['measure-only'] })
-  return reported(results, apiTable, writeApi, 'api')
-}
-
-/** The email wallet: what a visitor waits for, and how many logins its service takes. */
-async function runLogin() {
-  await setUp({ engines: true })
-  const { loginTable, measureLogin, writeLogin } = await import('../docs/benchmarks/login.mjs')
-  const results = { ...measuredNow(), ...(await measureLogin()) }
-  return reported(results, loginTable, writeLogin, 'login')
-}
-
-/** How many sign-ins a server verifies: nothing is built, and no browser starts. */
-async function runSignIn() {
-  await setUp({ browser: false })
-  const { measureSignIn, signInTable, writeSignIn } = await import('../docs/benchmarks/signIn.mjs')
-  const results = { ...measuredNow(), ...(await measureSignIn()) }
-  return reported(results, signInTable, writeSignIn, 'signIn')
 }
 
 async function runWallets() {

@@ -1,14 +1,10 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { launch } from './launch.mjs'
 import { walletName } from './page/announceWallet.mjs'
 import { grantWallet } from './page/grantWallet.mjs'
 import { probeActivity } from './page/probeActivity.mjs'
-import { serveFiles } from './serveFiles.mjs'
+import { servePage, visitOnce } from './page/servePage.mjs'
+import { median } from './report.mjs'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
 const slowdown = 4
 const count = 100_000
 const rowHeight = 64
@@ -27,26 +23,19 @@ const long = 20
  * @param {{ folder: string, chromium: string }} options
  */
 export async function measureActivity({ folder, chromium }) {
-  const app = join(folder, 'apps', 'page-activity')
-  rmSync(app, { recursive: true, force: true })
-  mkdirSync(app, { recursive: true })
-  copyFileSync(join(here, 'page', 'index.html'), join(app, 'index.html'))
-  copyFileSync(join(here, 'entries', 'activity.mjs'), join(app, 'main.mjs'))
-  await build({ root: app, configFile: false, logLevel: 'silent', build: { target: 'es2022' } })
-  const server = await serveFiles([join(app, 'dist')])
+  const server = await servePage(folder, 'activity')
   const browser = await launch(chromium)
   try {
-    return await visitActivity(browser, `${server.url}/index.html`)
+    const visit = (page, context) => visitActivity(page, context, server.url)
+    const measured = await visitOnce(browser, visit, { reducedMotion: 'reduce' })
+    return { slowdown, count, browser: browser.version(), ...measured }
   } finally {
     await browser.close()
     await server.close()
   }
 }
 
-async function visitActivity(browser, url) {
-  const viewport = { width: 1280, height: 800 }
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-  const page = await context.newPage()
+async function visitActivity(page, context, url) {
   const cdp = await context.newCDPSession(page)
   await page.addInitScript(grantWallet, walletName)
   await page.addInitScript(probeActivity)
@@ -75,11 +64,7 @@ async function visitActivity(browser, url) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.waitForTimeout(500)
   const after = await heap()
-  await context.close()
   return {
-    slowdown,
-    count,
-    browser: browser.version(),
     reached: Math.round(quickly.height / rowHeight),
     idle: about(idle.frames),
     calmly: about(calmly.frames),
@@ -95,11 +80,10 @@ async function visitActivity(browser, url) {
 }
 
 function about(frames) {
-  const sorted = [...frames].sort((a, b) => a - b)
   return {
     frames: frames.length,
     long: frames.filter(frame => frame > long).length,
-    median: Math.round((sorted[sorted.length >> 1] ?? 0) * 10) / 10,
-    worst: Math.round(sorted.at(-1) ?? 0),
+    median: median(frames),
+    worst: Math.round(Math.max(...frames)),
   }
 }

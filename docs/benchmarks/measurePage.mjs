@@ -1,6 +1,7 @@
 import { launch } from './launch.mjs'
 import { buildPages } from './page/buildPages.mjs'
 import { visit } from './page/visit.mjs'
+import { median } from './report.mjs'
 import { serveFiles } from './serveFiles.mjs'
 
 const slowdown = 4
@@ -50,13 +51,7 @@ export async function measurePage({ folder, earlier, adapter, chromium, runs, on
 function summarize(visits) {
   const numbers = {}
   for (const key of ['ready', 'firstOpen', 'secondOpen', 'script', 'heap']) {
-    numbers[key] = Math.round(median(visits.map(one => one[key])) * 10) / 10
+    numbers[key] = median(visits.map(one => one[key]))
   }
   return { ...numbers, foreign: [...new Set(visits.flatMap(({ foreign }) => foreign))] }
-}
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }

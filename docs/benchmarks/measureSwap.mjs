@@ -1,15 +1,11 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { launch } from './launch.mjs'
 import { walletName } from './page/announceWallet.mjs'
 import { grantWallet } from './page/grantWallet.mjs'
 import { probeSwap } from './page/probeSwap.mjs'
+import { servePage, visitOften, visitOnce } from './page/servePage.mjs'
+import { median } from './report.mjs'
 import { account, startSandbox, wakeService } from './sandbox.mjs'
-import { serveFiles } from './serveFiles.mjs'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
 /** In ms. */
 const aims = { firstQuote: 300, keystroke: 16 }
 
@@ -20,25 +16,14 @@ const aims = { firstQuote: 300, keystroke: 16 }
  * @param {{ folder: string, chromium: string, runs: number }} options
  */
 export async function measureSwap({ folder, chromium, runs }) {
-  const app = join(folder, 'apps', 'page-swap')
-  rmSync(app, { recursive: true, force: true })
-  mkdirSync(app, { recursive: true })
-  copyFileSync(join(here, 'page', 'index.html'), join(app, 'index.html'))
-  copyFileSync(join(here, 'entries', 'swap.mjs'), join(app, 'main.mjs'))
-  await build({ root: app, configFile: false, logLevel: 'silent', build: { target: 'es2022' } })
-  const server = await serveFiles([join(app, 'dist')])
+  const server = await servePage(folder, 'swap')
   const sandbox = await startSandbox()
   const browser = await launch(chromium)
   try {
     await wakeService(sandbox.info)
     const results = { browser: browser.version(), runs, aims }
     for (const way of ['direct', 'service']) {
-      const visits = []
-      // The first round warms up browser and service and does not count.
-      for (let run = 0; run <= runs; run += 1) {
-        const times = await visit(browser, `${server.url}/index.html`, sandbox.info, way)
-        if (run > 0) visits.push(times)
-      }
+      const visits = await visitOften(runs, () => visitSwap(browser, server.url, sandbox.info, way))
       results[way] = {
         firstQuote: median(visits.map(({ firstQuote }) => firstQuote)),
         keystroke: median(visits.flatMap(({ keystrokes }) => keystrokes)),
@@ -52,10 +37,8 @@ export async function measureSwap({ folder, chromium, runs }) {
   }
 }
 
-async function visit(browser, url, { chains: [chain], api }, way) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  try {
-    const page = await context.newPage()
+const visitSwap = (browser, url, { chains: [chain], api }, way) =>
+  visitOnce(browser, async page => {
     const chainId = `0x${chain.id.toString(16)}`
     await page.addInitScript(grantWallet, { name: walletName, account, chainId })
     await page.addInitScript(probeSwap)
@@ -81,12 +64,4 @@ async function visit(browser, url, { chains: [chain], api }, way) {
       await page.waitForTimeout(100)
     }
     return { firstQuote, keystrokes }
-  } finally {
-    await context.close()
-  }
-}
-
-const median = times => {
-  const sorted = [...times].sort((a, b) => a - b)
-  return Math.round((sorted[sorted.length >> 1] ?? 0) * 10) / 10
-}
+  })

@@ -1,14 +1,10 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { launch } from './launch.mjs'
 import { announceWallet, walletName } from './page/announceWallet.mjs'
 import { makeWallets } from './page/makeWallets.mjs'
 import { probeWallets } from './page/probeWallets.mjs'
-import { serveFiles } from './serveFiles.mjs'
+import { servePage, visitOften, visitOnce } from './page/servePage.mjs'
+import { median } from './report.mjs'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
 const slowdown = 4
 const count = 1_000
 /** CSS px per frame: the whole list in about ten seconds. */
@@ -23,22 +19,11 @@ const long = 20
  * @param {{ folder: string, chromium: string, runs: number }} options
  */
 export async function measureWallets({ folder, chromium, runs }) {
-  const app = join(folder, 'apps', 'page-wallets')
-  rmSync(app, { recursive: true, force: true })
-  mkdirSync(join(app, 'public', 'pictures'), { recursive: true })
-  copyFileSync(join(here, 'page', 'index.html'), join(app, 'index.html'))
-  copyFileSync(join(here, 'entries', 'wallets.mjs'), join(app, 'main.mjs'))
-  for (const [name, text] of Object.entries(makeWallets(count)))
-    writeFileSync(join(app, 'public', name), text)
-  await build({ root: app, configFile: false, logLevel: 'silent', build: { target: 'es2022' } })
-  const server = await serveFiles([join(app, 'dist')])
+  const server = await servePage(folder, 'wallets', makeWallets(count))
   const browser = await launch(chromium)
-  const visits = []
   try {
-    for (let run = 0; run <= runs; run += 1) {
-      const visit = await visitWallets(browser, `${server.url}/index.html`)
-      if (run > 0) visits.push(visit)
-    }
+    const visit = (page, context) => visitWallets(page, context, server.url)
+    const visits = await visitOften(runs, () => visitOnce(browser, visit, { reducedMotion: 'reduce' }))
     const of = key => median(visits.map(visit => visit[key]))
     return {
       slowdown,
@@ -61,39 +46,30 @@ export async function measureWallets({ folder, chromium, runs }) {
   }
 }
 
-async function visitWallets(browser, url) {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  })
-  try {
-    const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
-    await page.addInitScript(announceWallet, walletName)
-    await page.addInitScript(probeWallets)
-    await page.goto(url)
-    await page.getByRole('button').first().click()
-    await page.getByRole('group', { name: 'Recommended wallets' }).waitFor()
-    // The first visit to the list loads it; a return visit is the warm cache.
-    await page.evaluate(() => window.wallets.firstScreen())
-    const quick = await comeBack(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const slow = await comeBack(page)
-    const idle = await page.evaluate(idleFrames)
-    const { frames, seen } = await page.evaluate(px => window.wallets.scroll(px), step)
-    const isLong = frame => frame > long
-    return {
-      ...quick,
-      slowFirstScreen: slow.firstScreen,
-      slowSearch: slow.search,
-      seen,
-      frames: frames.length,
-      longFrames: frames.filter(isLong).length,
-      idleLong: (idle.filter(isLong).length / idle.length) * frames.length,
-      worst: Math.max(...frames),
-    }
-  } finally {
-    await context.close()
+async function visitWallets(page, context, url) {
+  const cdp = await context.newCDPSession(page)
+  await page.addInitScript(announceWallet, walletName)
+  await page.addInitScript(probeWallets)
+  await page.goto(url)
+  await page.getByRole('button').first().click()
+  await page.getByRole('group', { name: 'Recommended wallets' }).waitFor()
+  // The first visit to the list loads it; a return visit is the warm cache.
+  await page.evaluate(() => window.wallets.firstScreen())
+  const quick = await comeBack(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const slow = await comeBack(page)
+  const idle = await page.evaluate(idleFrames)
+  const { frames, seen } = await page.evaluate(px => window.wallets.scroll(px), step)
+  const isLong = frame => frame > long
+  return {
+    ...quick,
+    slowFirstScreen: slow.firstScreen,
+    slowSearch: slow.search,
+    seen,
+    frames: frames.length,
+    longFrames: frames.filter(isLong).length,
+    idleLong: (idle.filter(isLong).length / idle.length) * frames.length,
+    worst: Math.max(...frames),
   }
 }
 
@@ -124,11 +100,4 @@ async function idleFrames() {
     last = now
   }
   return frames
-}
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const value = sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-  return Math.round(value * 10) / 10
 }

@@ -1,9 +1,7 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { buildPage } from './servePage.mjs'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+const here = import.meta.dirname
 const button = join(here, '..', 'entries', 'button.mjs')
 
 /**
@@ -23,14 +21,7 @@ export async function buildPages({ folder, earlier, adapter }) {
   }
   const made = {}
   for (const [name, [installed, main]] of Object.entries(pages)) {
-    if (!installed) continue
-    const app = join(installed, 'apps', `page-${name}`)
-    rmSync(app, { recursive: true, force: true })
-    mkdirSync(app, { recursive: true })
-    copyFileSync(join(here, 'index.html'), join(app, 'index.html'))
-    copyFileSync(main, join(app, 'main.mjs'))
-    await build({ root: app, configFile: false, logLevel: 'silent', build: { target: 'es2022' } })
-    made[name] = join(app, 'dist')
+    if (installed) made[name] = await buildPage(installed, name, main)
   }
   return made
 }

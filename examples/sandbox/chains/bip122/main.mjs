@@ -1,6 +1,6 @@
 // A Bitcoin node (bcoin, regtest) behind a thin front end with the Esplora API. It mines a block as soon as a
 // transaction arrives, prints one line of JSON once it is ready, and exits when its stdin closes.
-import { createServer } from 'node:http'
+import { serveFront } from '../serveFront.mjs'
 import { createEsplora } from './createEsplora.mjs'
 import { createNode } from './createNode.mjs'
 
@@ -33,46 +33,22 @@ async function send(hex) {
 }
 const routes = createEsplora({ ...engine, mine, send, hold })
 
-async function read(request) {
-  let text = ''
-  for await (const chunk of request) {
-    text += chunk
-    if (text.length > 1_000_000) throw new Error('The body is too large')
-  }
-  return text
-}
-
-async function answer(request) {
-  const path = new URL(request.url, 'http://localhost').pathname
-  const body = await read(request)
-  for (const [method, pattern, run] of routes) {
-    const found = method === request.method && pattern.exec(path)
-    if (found) return method === 'GET' ? run(...found.slice(1)) : run(body)
+async function answer({ method, url }, body) {
+  const { pathname } = new URL(url, 'http://localhost')
+  for (const [wanted, pattern, run] of routes) {
+    const found = wanted === method && pattern.exec(pathname)
+    if (found) return method === 'GET' ? run(...found.slice(1)) : run(body.toString())
   }
   throw Object.assign(new Error('Not found'), { status: 404 })
 }
 
-const server = createServer(async (request, response) => {
-  response.setHeader('access-control-allow-origin', '*')
-  response.setHeader('access-control-allow-headers', '*')
-  if (request.method === 'OPTIONS') return response.writeHead(204).end()
+serveFront(port, async (request, bytes) => {
   try {
-    const result = await answer(request)
-    const isText = typeof result === 'string'
-    response.setHeader('content-type', isText ? 'text/plain' : 'application/json')
-    response.end(isText ? result : JSON.stringify(result))
-  } catch (error) {
-    const said = JSON.stringify({ code: -26, message: error.message })
+    const body = await answer(request, bytes)
+    return typeof body === 'string' ? { type: 'text/plain', body } : { body }
+  } catch ({ status = 400, message }) {
     const isSend = request.method === 'POST' && request.url === '/tx'
-    response.writeHead(error.status ?? 400, { 'content-type': 'text/plain' })
-    response.end(isSend ? `sendrawtransaction RPC error: ${said}` : error.message)
+    const said = `sendrawtransaction RPC error: ${JSON.stringify({ code: -26, message })}`
+    return { status, type: 'text/plain', body: isSend ? said : message }
   }
 })
-server.listen(port, '127.0.0.1', () => {
-  process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${server.address().port}` })}\n`)
-})
-
-process.stdin.resume()
-const end = () => process.exit(0)
-process.stdin.once('end', end)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setupWithServer } from '@acala-network/chopsticks'
 import { chainSpec } from '@substrate/connect-known-chains/rococo_v2_2_asset_hub'
+import { announce } from '../serveFront.mjs'
 
 const { port, accounts, funds, asset } = JSON.parse(process.argv[2])
 const [owner] = accounts
@@ -56,9 +57,4 @@ const chain = await setupWithServer({
   },
 })
 rmSync(folder, { recursive: true, force: true })
-process.stdout.write(`${JSON.stringify({ url: `http://${chain.addr}` })}\n`)
-
-process.stdin.resume()
-const end = () => chain.close().finally(() => process.exit(0))
-process.stdin.once('end', end)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end)
+announce(`http://${chain.addr}`, () => chain.close().catch(() => {}))

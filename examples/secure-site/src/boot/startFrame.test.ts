@@ -136,6 +136,7 @@ it('C09: shows a recovery code anew after the call that showed it was given up',
   const user = { id: 'u', email: 'a@b.example', profile: 'self-custody', addresses: null, vault: 0 }
   let vault: object | undefined
   const session = {
+    user: async () => user.id,
     start: async () => {},
     async call({ method, path, body }: { method: string; path: string; body: object }) {
       if (method === 'PUT') vault = { ...body, version: 1 }

@@ -169,13 +169,12 @@ function asks(profile: 'split' | 'self-custody') {
     expect(addresses).toHaveLength(2)
     const next = openBrowser()
     await signIn(next, email)
-    expect(await openFrame(next).user()).toEqual(addresses)
     next.enter(code)
-    await next.wallet.unlock()
+    expect(await openFrame(next).user()).toEqual(addresses)
     expect(await next.sign()).toHaveLength(1)
   })
 
-  it('R04: a browser that has no key of the wallet is not asked for another one', async () => {
+  it('R04: a browser that has no key of the wallet is not asked for another one, and names no account', async () => {
     const email = identity.newAddress()
     const browser = openBrowser()
     await signIn(browser, email)
@@ -183,9 +182,13 @@ function asks(profile: 'split' | 'self-custody') {
     const asked = frame.user()
     const { accept } = await frame.scene()
     await accept()
+    await asked
     const next = openBrowser()
     await signIn(next, email)
-    expect(await openFrame(next).user()).toEqual(await asked)
+    const other = openFrame(next)
+    expect(await other.user()).toBe('USER_REJECTED')
+    expect(next.asked).toEqual(['unlock'])
+    expect(other.stage.scenes()).toEqual([])
   })
 
   /** A wallet whose person has accepted the loss while there was nothing in it. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
 import type { FrameParts } from '../frame/FrameParts.js'
 import { memoryStore } from '../session/openStore.js'
+import { noteOpened } from '../wallet/openedHere.js'
 import { assertNew, keepCalls } from './callsStatus.js'
 import { answerEvm } from './evmRequests.js'
 import { rpcHandlers } from './rpcHandlers.js'
@@ -140,9 +141,12 @@ it('I16: lets no method through that is in no class, or of another family', asyn
 })
 
 it('I16: passes on what only reads, and asks nobody', async () => {
-  const vault = { addresses: { eip155: account }, slots: [{ kind: 'recovery' }] }
+  const addresses = { eip155: account, solana: '1'.repeat(32) }
+  const vault = { addresses, slots: [{ kind: 'recovery' }] }
+  const store = memoryStore()
+  await noteOpened(store, 'u', addresses)
   const parts = {
-    ...{ chains: async () => [chain], session: nodeSession, wallet: { ensure: async () => vault } },
+    ...{ chains: async () => [chain], session: nodeSession, store, wallet: { ensure: async () => vault } },
   } as unknown as FrameParts
   answer.mockImplementation((...asked) => asked)
   const call = { chainId: chain.caip2, method: 'eth_getBalance', params: [shop, 'latest'] }

@@ -7,7 +7,7 @@ import type { NewSlot, SecretSource } from '../keys/KeyCalls.js'
 import { isOperators } from '../keys/needsHalf.js'
 import { createRecoveryCode } from '../keys/recoveryCode.js'
 import type { Signature, SigningRequest } from '../keys/sign.js'
-import { type Slot, type Vault, vaultShape } from '../keys/vaultShapes.js'
+import { type Addresses, type Slot, type Vault, vaultShape } from '../keys/vaultShapes.js'
 import { noSession } from '../session/createEnding.js'
 import type { Session } from '../session/createSession.js'
 import type { Store } from '../session/openStore.js'
@@ -18,6 +18,7 @@ import { checkSeen } from './checkSeen.js'
 import { createFactor } from './createFactor.js'
 import { createIdle } from './createIdle.js'
 import { createUnlocker, readKeyError } from './createUnlocker.js'
+import { noteOpened } from './openedHere.js'
 import { registerPasskey } from './passkeys.js'
 import { userShape, type WalletUser } from './WalletUser.js'
 
@@ -96,9 +97,10 @@ export function createWallet(
     openFor = undefined
     await keys.call('lock', {}).catch(() => {})
   }
-  function opened(userId: string) {
+  async function opened(userId: string, addresses: Addresses) {
     openFor = userId
     idle.touch()
+    await noteOpened(store, userId, addresses)
   }
 
   /**
@@ -125,7 +127,7 @@ export function createWallet(
       const { version } = await writeVault(userId, { version: 0, ...made })
       const vault = { version, ...made }
       await checkSeen(store, userId, vault)
-      opened(userId)
+      await opened(userId, made.addresses)
       // Without locks, another tab may have changed this browser's slot.
       const isLost = kind === 'device' && (await unlocker.device()).id !== first.id
       if (isLost) await rememberDevice(who).catch(() => {})
@@ -166,12 +168,12 @@ export function createWallet(
 
   async function open(who: WalletUser, vault: Vault, slotId: string, source: SecretSource) {
     const { id: userId, profile } = who
-    await unlocker
+    const addresses = await unlocker
       .withHalf(who, source.from, half => keys.call('open', { userId, profile, half, vault, slotId, source }))
       .catch((error: unknown) => {
         throw readKeyError(error)
       })
-    opened(userId)
+    await opened(userId, addresses)
   }
 
   const putSlots = (userId: string, { version, ciphertext, addresses }: Vault, slots: readonly Slot[]) =>
@@ -266,7 +268,7 @@ export function createWallet(
     lock,
     async sign(request) {
       const signatures = await whileOpen(() => keys.call('sign', request))
-      if (openFor !== undefined) opened(openFor)
+      if (openFor !== undefined) idle.touch()
       return signatures
     },
     async addPasskey(signal) {

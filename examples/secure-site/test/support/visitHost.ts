@@ -24,10 +24,12 @@ export interface Visit {
   readonly console: readonly string[]
   tell(name: string, payload?: unknown): Promise<Told>
   rpc(method: string, params: unknown, chainId?: string): Promise<Told>
-  /** Signs in by the real mail, and returns the address of each family. `keep`: what somebody does who is asked what to keep. */
-  signIn(email: string, keep?: 'nothing' | 'code'): Promise<Kept>
+  /** Signs in by the real mail, and returns the address of each family. */
+  signIn(email: string, keep?: Keep): Promise<Kept>
   /** Asks who is signed in: the person first says what to keep, unless something is kept. `kept`: the code. */
-  who(keep?: 'nothing' | 'code'): Promise<Told & { readonly kept: string | undefined }>
+  who(keep?: Keep): Promise<Told & { readonly kept: string | undefined }>
+  /** Opens the wallet with a recovery code, which the frame asks for. */
+  enterCode(code: string): Promise<void>
   /** Reads all, from above, until a button can be pressed. */
   ready(name: string | RegExp): Promise<Locator>
   /** Waits until a button can be pressed, and presses it. */
@@ -37,6 +39,9 @@ export interface Visit {
   /** Makes a recovery code in the frame, and types it back. */
   keepCode(): Promise<string>
 }
+
+/** What somebody does who is asked what to keep, or for the code that they kept. */
+type Keep = 'nothing' | 'code' | { readonly code: string }
 
 /** `shop`: its frames take every yes. */
 type Project = 'shop' | 'usual'
@@ -117,19 +122,27 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
       const { code = '' } = await world.mail.inbox.next(email.toLowerCase(), before)
       const { code: failure, message } = await tell('CONNECT_OTP', { otp: code })
       if (failure) throw new Error(message)
-      const { answer, kept } = await who(keep)
+      const { answer, kept, code: refusal } = await who(keep)
+      if (refusal) throw new Error(refusal)
       const accounts = Array.isArray(answer?.['accounts']) ? answer['accounts'] : []
       const of = (namespace: string) => `${accounts.find(one => one.namespace === namespace)?.address}`
       return { eip155: of('eip155'), solana: of('solana'), ...(kept ? { code: kept } : {}) }
     },
     who,
+    enterCode,
     ready,
     press,
     answerInWindow,
     keepCode,
   }
-  async function who(keep: 'nothing' | 'code' = 'nothing') {
+  async function enterCode(code: string) {
+    const field = frame.getByLabel(en.recoveryEnter, { exact: true })
+    await field.fill(code)
+    await field.press('Enter')
+  }
+  async function who(keep: Keep = 'nothing') {
     const asked = tell('GET_USER')
+    if (typeof keep === 'object') await enterCode(keep.code)
     const question = frame.getByRole('button', { name: en.notNow, exact: true }).waitFor({ timeout: 0 })
     const isAsked = await Promise.race([
       asked.then(() => false),

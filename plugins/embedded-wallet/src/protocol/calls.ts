@@ -11,7 +11,7 @@ const user = z.object({
   email: z.nullable(emailField),
   /** Who could sign: see the page on profiles. */
   profile: z.enum(['dev', 'easy', 'split', 'self-custody']),
-  /** One for each namespace, from the records of the server, so they are there while the wallet is locked. */
+  /** One for each namespace: those that the frame has opened in this browser, so they are there while the wallet is locked. */
   accounts: z.array(z.object({ namespace: namespaceField, address: text(64) })).check(z.maxLength(16)),
   /** The networks (CAIP-2) that the site reads itself, and therefore signs for. Default: any. */
   chains: z.optional(z.array(chainIdField).check(z.maxLength(200))),

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listenOnLoopback } from '../listenOnLoopback.js'
+import { createOAuth2Provider } from './oauth2/createOAuth2Provider.js'
+import { type OAuth2Name, oauth2Poses } from './oauth2/oauth2Poses.js'
 import { createOpenidProvider } from './openid/createOpenidProvider.js'
 import { type OpenidName, openidPoses } from './openid/openidPoses.js'
-import type { SocialEndpoint, SocialFault } from './SocialFault.js'
+import type { SocialFault } from './SocialFault.js'
+import type { SocialOptions } from './SocialOptions.js'
+import type { SocialProvider } from './SocialProvider.js'
 import { messagePage, pageHeaders, sendPage } from './socialPages.js'
 
 /** A provider of the sandbox. `harbour` poses as nobody: it is plain OpenID. */
-export type SocialName = OpenidName
+export type SocialName = OpenidName | OAuth2Name
 
 /** Running providers. */
 export interface Socials {
@@ -28,40 +32,12 @@ export interface SocialSwitches {
   rotateKeys(provider: OpenidName): Promise<void>
 }
 
-/** How a service signs in at the providers. */
-export interface SocialOptions {
-  readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
-  readonly apple: {
-    readonly issuer: string
-    readonly clientId: string
-    readonly teamId: string
-    readonly keyId: string
-    /** PKCS #8 in PEM. */
-    readonly privateKey: string
-  }
-  readonly openid: {
-    readonly harbour: {
-      readonly issuer: string
-      readonly clientId: string
-      readonly clientSecret: string
-      readonly name: string
-    }
-  }
-}
-
-const endpoints: Readonly<Record<string, SocialEndpoint>> = {
-  '/.well-known/openid-configuration': 'discovery',
-  '/jwks': 'keys',
-  '/token': 'token',
-  '/me': 'user',
-}
-
 /** Starts the providers on 127.0.0.1. Port 0 picks a free one. Throws `PORT_BUSY`. */
 export async function startSocials({ port = 0 }: { readonly port?: number } = {}): Promise<Socials> {
   const css = await readFile(new URL('socials.css', import.meta.url))
   const faults = new Map<string, SocialFault>()
   const faultOf = (name: string): SocialFault => faults.get(name) ?? {}
-  const providers = new Map<string, Awaited<ReturnType<typeof createOpenidProvider>>>()
+  const providers = new Map<string, SocialProvider>()
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     if (request.headers.host !== new URL(origin).host)
@@ -74,7 +50,7 @@ export async function startSocials({ port = 0 }: { readonly port?: number } = {}
     const provider = providers.get(name)
     if (!provider) return sendPage(response, 404, messagePage('Not found', 'There is no such page.'))
     const fault = faultOf(name)
-    const endpoint = endpoints[pathname.slice(name.length + 1)] ?? 'authorization'
+    const endpoint = provider.endpointOf(pathname.slice(name.length + 1))
     if ((fault.at ?? endpoint) === endpoint) {
       await new Promise(resolve => setTimeout(resolve, fault.delayMs ?? 0))
       if (fault.service === 'down') return request.socket.destroy()
@@ -100,7 +76,15 @@ export async function startSocials({ port = 0 }: { readonly port?: number } = {}
     createOpenidProvider(`${origin}/${name}`, openidPoses[name], () => faultOf(name))
   const [google, apple, harbour] = await Promise.all([open('google'), open('apple'), open('harbour')])
   const openid = { google, apple, harbour }
-  for (const [name, provider] of Object.entries(openid)) providers.set(name, provider)
+  const pose = (name: OAuth2Name) =>
+    createOAuth2Provider(`${origin}/${name}`, oauth2Poses[name], () => faultOf(name))
+  const oauth2 = {
+    github: pose('github'),
+    facebook: pose('facebook'),
+    x: pose('x'),
+    discord: pose('discord'),
+  }
+  for (const [name, provider] of Object.entries({ ...openid, ...oauth2 })) providers.set(name, provider)
 
   return {
     origin,
@@ -114,8 +98,16 @@ export async function startSocials({ port = 0 }: { readonly port?: number } = {}
         clientId: openidPoses[name].clientId,
         clientSecret: openid[name].clientSecret,
       })
+      const clientOf = (name: OAuth2Name) => {
+        const { clientSecret, endpoints } = oauth2[name]
+        return { clientId: oauth2Poses[name].clientId, clientSecret, endpoints }
+      }
       return {
         google: idOf('google'),
+        github: clientOf('github'),
+        facebook: clientOf('facebook'),
+        x: clientOf('x'),
+        discord: clientOf('discord'),
         apple: { issuer, clientId: openidPoses.apple.clientId, ...signed },
         openid: { harbour: { ...idOf('harbour'), name: openidPoses.harbour.name } },
       }

@@ -6,24 +6,28 @@ import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.j
 import { Check, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { type Person, personOf } from '../people.js'
-import type { SocialFault } from '../SocialFault.js'
+import type { SocialEndpoint, SocialFault } from '../SocialFault.js'
+import type { SocialProvider } from '../SocialProvider.js'
 import { loginPage, messagePage, readChoice, sendPage } from '../socialPages.js'
 import { type AppleSecret, createAppleSecret } from './appleSecret.js'
 import { forgeIdToken, type SigningKey } from './forgeIdToken.js'
 import type { OpenidPose } from './openidPoses.js'
 
 /** A provider that poses as another one. */
-export interface OpenidProvider {
+export interface OpenidProvider extends SocialProvider {
   readonly issuer: string
   readonly clientSecret: string
   /** How to sign secrets, if it has none. */
   readonly signed?: AppleSecret['options']
-  /** Answers a request with a path below the issuer's. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Registers where codes may be sent to. */
-  allow(redirectUri: string): void
   /** Signs with another key from now on, and forgets the last one. */
   rotateKeys(): Promise<void>
+}
+
+const endpoints: Readonly<Record<string, SocialEndpoint>> = {
+  '/.well-known/openid-configuration': 'discovery',
+  '/jwks': 'keys',
+  '/token': 'token',
+  '/me': 'user',
 }
 
 /** Starts one at `issuer`, which has a path. `fault` says how it goes wrong now. */
@@ -169,6 +173,7 @@ export async function createOpenidProvider(
     issuer,
     clientSecret,
     signed: signed?.options,
+    endpointOf: below => endpoints[below] ?? 'authorization',
     async answer(request, response) {
       const target = new URL(request.url ?? '', issuer)
       const below = target.pathname.slice(path.length)

@@ -1,0 +1,28 @@
+interface OpenidClient {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+interface OAuth2Client {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly endpoints: { readonly authorization: string; readonly token: string; readonly user: string }
+}
+
+/** How a service signs in at the providers. */
+export interface SocialOptions {
+  readonly google: OpenidClient
+  readonly apple: {
+    readonly issuer: string
+    readonly clientId: string
+    readonly teamId: string
+    readonly keyId: string
+    /** PKCS #8 in PEM. */
+    readonly privateKey: string
+  }
+  readonly github: OAuth2Client
+  readonly facebook: OAuth2Client
+  readonly x: OAuth2Client
+  readonly discord: OAuth2Client
+  readonly openid: { readonly harbour: OpenidClient & { readonly name: string } }
+}

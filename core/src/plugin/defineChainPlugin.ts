@@ -6,12 +6,11 @@ import type { Network, NetworkFamily } from '../contract/Network.js'
 import { SUGGESTED_WALLETS, type SuggestedWallet } from '../wallet/SuggestedWallet.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
-import type { AnySchema, SchemaInput, SchemaOutput } from './applySchema.js'
+import type { AnySchema, SchemaOutput } from './applySchema.js'
 import type { CheckDeclared, Extras, RequiredOperations } from './ChainOperations.js'
-import { definePlugin, type InternalOf, type PluginData, type PluginFactory } from './definePlugin.js'
+import { definePlugin, type InternalOf, type PluginData, type PluginOf } from './definePlugin.js'
 import { type Later, lazily } from './lazily.js'
 import { lazyDiscovery } from './lazyDiscovery.js'
-import type { Plugin } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
 import type { AnyRoutes } from './Route.js'
 import type { Contribution } from './Slot.js'
@@ -159,17 +158,7 @@ export function defineChainPlugin<
   > &
     // A view that reads `plugin` needs a controller.
     (unknown extends InternalOf<Routes, Contributes> ? unknown : { controller: unknown }),
-): PluginFactory<
-  SchemaInput<Config>,
-  Plugin<{
-    id: Id
-    api: Api
-    routes: Routes
-    provides: readonly [typeof ChainWallets, ...Provides]
-    requires: Requires
-    events: Events
-  }>
-> {
+): PluginOf<Id, Config, Routes, readonly [typeof ChainWallets, ...Provides], Requires, Api, Events> {
   const { id, namespace, family, capabilities, extras, suggestions, contributes = [] } = definition
   return definePlugin({
     ...definition,

@@ -1,10 +1,10 @@
 import { loadOnce } from '../async/loadOnce.js'
 import type { Capability } from '../contract/Capability.js'
-import type { AnySchema, SchemaInput, SchemaOutput } from './applySchema.js'
-import { definePlugin, type InternalOf, type PluginData, type PluginFactory } from './definePlugin.js'
+import type { AnySchema, SchemaOutput } from './applySchema.js'
+import { definePlugin, type InternalOf, type PluginData, type PluginOf } from './definePlugin.js'
 import { type Later, lazily } from './lazily.js'
 import { onStored } from './onStored.js'
-import type { Plugin, Provided, ProvidesSomething } from './Plugin.js'
+import type { Provided, ProvidesSomething } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
 import type { AnyRoutes } from './Route.js'
 import type { Contribution } from './Slot.js'
@@ -120,17 +120,7 @@ export function defineFeaturePlugin<
     Api
   > &
     ProvideFor<Provides>,
-): PluginFactory<
-  SchemaInput<Config>,
-  Plugin<{
-    id: Id
-    api: Api
-    routes: Routes
-    provides: Provides
-    requires: Requires
-    events: Events
-  }>
-> {
+): PluginOf<Id, Config, Routes, Provides, Requires, Api, Events> {
   return definePlugin({
     ...definition,
     setup(ctx: PluginContext, config: SchemaOutput<Config>) {

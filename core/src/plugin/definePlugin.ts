@@ -111,7 +111,24 @@ export type PluginFactory<Input, P extends Plugin> = undefined extends Input
   ? (input?: Input) => P
   : (input: Input) => P
 
-/** Defines a plugin and returns its factory, which throws `kit/INVALID_OPTIONS` if its argument does not match the config. */
+/** What a definition makes. */
+export type PluginOf<
+  Id extends string,
+  Config extends AnySchema,
+  Routes extends AnyRoutes,
+  Provides extends readonly Capability[],
+  Requires extends readonly Capability[],
+  Api extends object,
+  Events extends object,
+> = PluginFactory<
+  SchemaInput<Config>,
+  Plugin<{ id: Id; api: Api; routes: Routes; provides: Provides; requires: Requires; events: Events }>
+>
+
+/**
+ * Defines a plugin and returns its factory, which throws `kit/INVALID_OPTIONS` if its argument does not match the
+ * config.
+ */
 export function definePlugin<
   const Id extends string,
   const Routes extends AnyRoutes = Record<never, never>,
@@ -125,17 +142,7 @@ export function definePlugin<
 >(
   definition: PluginDefinition<Id, Config, Routes, Provides, Requires, Optional, Api, Events, Contributes> &
     SetupFor<InternalOf<Routes, Contributes>, Provides>,
-): PluginFactory<
-  SchemaInput<Config>,
-  Plugin<{
-    id: Id
-    api: Api
-    routes: Routes
-    provides: Provides
-    requires: Requires
-    events: Events
-  }>
-> {
+): PluginOf<Id, Config, Routes, Provides, Requires, Api, Events> {
   const {
     id,
     config: schema,

@@ -1,12 +1,14 @@
 import {
   accountActions,
   atom,
+  closeOnFailure,
   connectMethods,
   defineFeaturePlugin,
   eventTypes,
   must,
   type NamedEvents,
   type NamedRoutes,
+  openPopup,
   readKeys,
   route,
   type SentTransaction,
@@ -15,7 +17,6 @@ import type { ExchangePayApi, ExchangePayEvents } from './contract/ExchangePayAp
 import { uses } from './contract/ExchangePayEnv.js'
 import type { ExchangePayment } from './contract/ExchangePayment.js'
 import type { ExchangePayOptions } from './contract/ExchangePayOptions.js'
-import { openWindow } from './controller/openWindow.js'
 import { messages } from './locales/en.js'
 
 /** One chunk: a visit uses most of them. */
@@ -96,7 +97,6 @@ export const exchangePay = /* @__PURE__ */ defineFeaturePlugin({
   state: () => ({
     payments$: atom<readonly ExchangePayment[]>([]),
     funded$: atom<readonly SentTransaction[]>([]),
-    openWindow,
   }),
   controller: () => import('./controller/createController.js'),
   api: ({ ctx, payments$ }, later): ExchangePayApi => ({
@@ -107,8 +107,9 @@ export const exchangePay = /* @__PURE__ */ defineFeaturePlugin({
         .catch(error => ctx.log.add('error', String(error)))
     },
     pay(request) {
-      const opened = request.exchangeId === undefined ? undefined : (openWindow() ?? 'blocked')
-      return later('pay').pay(request, opened)
+      // Specification, section 9.
+      const opened = request.exchangeId === undefined ? null : openPopup(480, 720)
+      return closeOnFailure(opened, later('pay').pay(request, opened))
     },
     ...later('exchanges'),
     payments$: atom(get => get(payments$)),

@@ -17,7 +17,13 @@ interface App {
 async function pressing(isBlocked = false) {
   const order: string[] = []
   const replace = vi.fn()
-  const page = { closed: false, opener: window, document, location: { replace }, close: vi.fn() }
+  const page = {
+    closed: false,
+    opener: window,
+    document,
+    location: { href: 'about:blank', replace },
+    close: vi.fn(),
+  }
   vi.spyOn(window, 'open').mockImplementation(() => {
     order.push('window.open')
     return isBlocked ? null : (page as never)

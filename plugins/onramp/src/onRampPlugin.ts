@@ -2,12 +2,14 @@ import {
   AssetIds,
   accountActions,
   atom,
+  closeOnFailure,
   defineFeaturePlugin,
   eventTypes,
   must,
   type NamedEvents,
   type NamedRoutes,
   OnRamp,
+  openPopup,
   readKeys,
   route,
   type SentTransaction,
@@ -16,7 +18,6 @@ import type { OnRampApi, OnRampEvents } from './contract/OnRampApi.js'
 import { uses } from './contract/OnRampEnv.js'
 import type { OnRampOptions } from './contract/OnRampOptions.js'
 import type { Purchase } from './contract/Purchase.js'
-import { openWindow } from './controller/openWindow.js'
 import { messages } from './locales/en.js'
 
 /** One chunk: a purchase uses most of them. */
@@ -109,10 +110,8 @@ export const onramp = /* @__PURE__ */ defineFeaturePlugin({
         .catch(error => ctx.log.add('error', String(error)))
     },
     buy(fields) {
-      const opened = openWindow()
-      const bought = later('buy').buy(fields, opened)
-      bought.catch(() => opened?.close())
-      return bought
+      const opened = openPopup(600, 800)
+      return closeOnFailure(opened, later('buy').buy(fields, opened))
     },
     purchases$: atom(get => get(purchases$)),
   }),

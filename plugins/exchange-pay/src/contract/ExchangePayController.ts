@@ -51,10 +51,8 @@ export interface ExchangePayController {
   /** The input as a plan; `undefined` without an amount. Throws if something else is missing. */
   planOf(draft: FundDraft): PaymentPlan | undefined
   exchanges(request: Pick<PayRequest, 'amount' | 'asset' | 'signal'>): Promise<readonly Exchange[]>
-  /** Opens an empty window in a user gesture; `undefined` if the browser blocks it. */
-  openWindow(): Window | undefined
   /** Opens a payment at an exchange, in `opened` if given. Rejects with `exchange-pay/…`. */
-  begin(plan: PaymentPlan, exchange: Exchange, opened?: Window): Promise<ExchangePayment>
+  begin(plan: PaymentPlan, exchange: Exchange, opened?: Window | null): Promise<ExchangePayment>
   /** The URL of a payment's page, if its host is allowed. */
   pageOf(payment: Pick<ExchangePayment, 'url'>): string | undefined
   /** Polls a payment every 5 s, at most 20 times, until it has ended or `signal` aborts. Never rejects. */
@@ -66,5 +64,5 @@ export interface ExchangePayController {
   /** Watches payments left open by an earlier page load, as `watch` does, or reads what another tab stored. */
   resume(changed?: string): void
   open(fields?: { asset?: CaipAssetId | undefined; amount?: bigint | undefined }): void
-  pay(request: PayRequest, opened?: Window | 'blocked'): Promise<PayResult>
+  pay(request: PayRequest, opened: Window | null): Promise<PayResult>
 }

@@ -22,11 +22,6 @@ export interface ExchangePayEnv extends FeatureEnv<typeof uses, ExchangePayOptio
   readonly payments$: PrimitiveAtom<readonly ExchangePayment[]>
   /** Their transactions to the visitor's own accounts. */
   readonly funded$: PrimitiveAtom<readonly SentTransaction[]>
-  /**
-   * Opens an empty window in a user gesture; `undefined` if the browser blocks it. Passed here because a view
-   * that imports the plugin's own file makes Vite split the page's first chunk.
-   */
-  readonly openWindow: () => Window | undefined
 }
 
 export type ExchangePayContext = ExchangePayEnv['ctx']

@@ -170,12 +170,11 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
       checkAmount(amount)
       return service.exchanges({ amount, asset: findAsset(offered, asset), signal })
     },
-    openWindow: env.openWindow,
     begin: (plan, exchange, opened) =>
       payments
         .begin(plan, exchange, opened, () => !over.has(plan), begun.get(plan))
         .then(payment => {
-          ctx.set(isBlocked$, opened === undefined)
+          ctx.set(isBlocked$, !opened)
           ctx.set(current$, payment.id)
           note(plan, payment.id)
           return payment
@@ -208,45 +207,31 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
     },
     async pay(request: PayRequest, opened) {
       const { amount, exchangeId, hasOwnAddress, orderId, signal } = request
-      try {
-        checkAmount(amount)
-        const asset = findAsset(offered, request.asset)
-        const recipient = await beforeAsking(() => recipientOf(asset, request.recipient))
-        if (signal?.aborted) throw specError('core/ABORTED', { cause: signal.reason, outcome: 'untouched' })
-        // Two orders may have the same amount: without an identifier, they share no payment.
-        const id = orderId ?? (hasOwnAddress ? undefined : crypto.randomUUID())
-        const plan: PaymentPlan = { kind: 'pay', asset, amount, recipient, hasOwnAddress, orderId: id }
-        const { standing, open } = payments.known(plan)
-        if (exchangeId === undefined) {
-          if (standing && outcomeOf(standing) === 'paid') return resultOf(standing)
-          ctx.set(current$, standing?.id)
-          ctx.set(plan$, plan)
-          // Any of them may still pay, and the visitor sees them.
-          for (const id of open) note(plan, id)
-          ctx.open('exchange-pay/pay')
-          return await requests
-            .wait(request, () => [...(begun.get(plan) ?? [])], true)
-            .finally(() => {
-              over.add(plan)
-              ctx.set(plan$, shown => (shown === plan ? undefined : shown))
-            })
-        }
-        if (opened === 'blocked') throw exchangePayError('POPUP_BLOCKED')
-        const payment = await payments.begin(plan, { id: exchangeId, name: exchangeId }, opened)
-        return await requests.wait(request, () => [...new Set([payment.id, ...open])], false)
-      } catch (error) {
-        if (opened !== 'blocked' && exchangeId !== undefined) closeBlank(opened)
-        throw error
+      checkAmount(amount)
+      const asset = findAsset(offered, request.asset)
+      const recipient = await beforeAsking(() => recipientOf(asset, request.recipient))
+      if (signal?.aborted) throw specError('core/ABORTED', { cause: signal.reason, outcome: 'untouched' })
+      // Two orders may have the same amount: without an identifier, they share no payment.
+      const id = orderId ?? (hasOwnAddress ? undefined : crypto.randomUUID())
+      const plan: PaymentPlan = { kind: 'pay', asset, amount, recipient, hasOwnAddress, orderId: id }
+      const { standing, open } = payments.known(plan)
+      if (exchangeId === undefined) {
+        if (standing && outcomeOf(standing) === 'paid') return resultOf(standing)
+        ctx.set(current$, standing?.id)
+        ctx.set(plan$, plan)
+        // Any of them may still pay, and the visitor sees them.
+        for (const id of open) note(plan, id)
+        ctx.open('exchange-pay/pay')
+        return await requests
+          .wait(request, () => [...(begun.get(plan) ?? [])], true)
+          .finally(() => {
+            over.add(plan)
+            ctx.set(plan$, shown => (shown === plan ? undefined : shown))
+          })
       }
+      if (!opened) throw exchangePayError('POPUP_BLOCKED')
+      const payment = await payments.begin(plan, { id: exchangeId, name: exchangeId }, opened)
+      return await requests.wait(request, () => [...new Set([payment.id, ...open])], false)
     },
-  }
-}
-
-/** Closes a window that got no page, which would stay blank. */
-function closeBlank(opened: Window | undefined): void {
-  try {
-    if (opened?.location.href === 'about:blank') opened.close()
-  } catch {
-    // It shows the exchange's page already.
   }
 }

@@ -196,7 +196,7 @@ export function createPayments({ ctx, payments$, funded$ }: ExchangePayEnv, serv
     async begin(
       plan: PaymentPlan,
       exchange: Exchange,
-      opened?: Window,
+      opened?: Window | null,
       isWanted = () => true,
       seen?: ReadonlySet<string>,
     ): Promise<ExchangePayment> {

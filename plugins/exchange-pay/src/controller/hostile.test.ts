@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { openPopup } from '@latchkit/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assetIdOf, findAsset } from '../assets/assetId.js'
 import { knownAssets } from '../assets/knownAssets.js'
@@ -182,7 +183,7 @@ describe('L13: the page of an exchange', () => {
     }
     let count = 0
     vi.stubGlobal('open', () => windows[count++]?.opened ?? null)
-    await controller.begin(pay(1n), one, controller.openWindow())
+    await controller.begin(pay(1n), one, openPopup(480, 720))
     const leaving = new AbortController()
     const paid = app.pay({
       recipient: me,

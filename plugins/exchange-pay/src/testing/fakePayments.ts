@@ -16,7 +16,6 @@ import type {
   PriceState,
 } from '../contract/ExchangePayController.js'
 import type { Exchange, ExchangePayment } from '../contract/ExchangePayment.js'
-import { openWindow } from '../controller/openWindow.js'
 import { exchangePay } from '../exchangePay.js'
 import { ether, me, shop, usdc } from './samples.js'
 
@@ -106,7 +105,6 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
       if (state.exchanges instanceof Error) return Promise.reject(state.exchanges)
       return Promise.resolve(state.exchanges ?? exchanges)
     },
-    openWindow,
     async begin(...args) {
       called.push(['begin', ...args])
       return paymentOf()

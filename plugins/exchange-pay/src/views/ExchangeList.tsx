@@ -1,4 +1,4 @@
-import { isKitError } from '@latchkit/core'
+import { isKitError, openPopup } from '@latchkit/core'
 import { toKitError } from '@latchkit/core/errors'
 import { Group, Hostile, Mark, Note, RetryButton, Row, SkeletonRow, useOnline } from '@latchkit/ui/components'
 import { ExternalIcon, GridIcon } from '@latchkit/ui/icons'
@@ -66,7 +66,7 @@ export function ExchangeList({ plan }: { plan: PaymentPlan }) {
 
   const begin = (exchange: Exchange) => {
     // In the press itself: later the browser would block it.
-    const opened = controller.openWindow()
+    const opened = openPopup(480, 720)
     setBusy(true)
     setProblem(undefined)
     controller

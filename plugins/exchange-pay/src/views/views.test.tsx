@@ -38,7 +38,7 @@ it('goes on without a window where the browser blocks it', async () => {
   vi.stubGlobal('open', () => null)
   const { view, calls } = await show('exchange-pay/pay', { plan })
   fireEvent.click(await view.findByRole('button', { name: /Tidewater/ }))
-  await waitFor(() => expect(calls('begin')[0]?.[3]).toBeUndefined())
+  await waitFor(() => expect(calls('begin')[0]?.[3]).toBeNull())
 })
 
 it('says plainly where nothing is paid out, and leads to where something is', async () => {

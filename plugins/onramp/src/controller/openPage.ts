@@ -1,8 +1,11 @@
+import { openPopup } from '@latchkit/core'
 import type { SellerPage } from '../contract/SellerPage.js'
-import { openWindow } from './openWindow.js'
 
-/** Opens a window for a seller's page, which shows `text` until the page loads. `undefined` if the browser blocks it. */
-export function openPage(text = '', opened = openWindow()): SellerPage | undefined {
+/**
+ * Opens a window for a seller's page, which shows `text` until the page loads. `undefined` if the browser
+ * blocks it.
+ */
+export function openPage(text = '', opened = openPopup(600, 800)): SellerPage | undefined {
   if (!opened) return undefined
   const say = (text: string) => {
     try {

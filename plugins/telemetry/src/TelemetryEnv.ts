@@ -1,12 +1,8 @@
-import type { Atom, FeatureEnv } from '@latchkit/core'
+import type { FeatureEnv } from '@latchkit/core'
 import type { TelemetryConfig } from './checkOptions.js'
-import type { TelemetryConsent } from './TelemetryApi.js'
 
-export interface TelemetryEnv extends FeatureEnv<object, TelemetryConfig> {
-  readonly consent$: Atom<TelemetryConsent>
-  /** Whether anything may be collected or sent at this moment. */
-  readonly mayCollect: (ctx: TelemetryEnv['ctx']) => boolean
-}
+/** What the parts of the plugin share. */
+export type TelemetryEnv = FeatureEnv<object, TelemetryConfig>
 
 export interface Heard {
   readonly type: string

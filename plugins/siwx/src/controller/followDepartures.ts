@@ -1,6 +1,7 @@
-import type { CaipAddress } from '@latchkit/core'
+import { type CaipAddress, isSameAddress } from '@latchkit/core'
 import { isCaip10 } from '@latchkit/core/plugin'
 import type { SiwxEnv } from '../SiwxEnv.js'
+import { sessions$ } from '../sessionAtoms.js'
 import { isConnected } from './isConnected.js'
 
 /** Disconnected accounts in storage, separated by spaces. The eager part of the plugin writes the one in use, too. */
@@ -16,10 +17,10 @@ const LONGEST = 20_000
  * connected again, or by another wallet, stays.
  */
 export function followDepartures(
-  env: Pick<SiwxEnv, 'config' | 'ctx' | 'isSameAccount' | 'sessions$'>,
+  env: Pick<SiwxEnv, 'config' | 'ctx'>,
   signOut: (caipAddress: CaipAddress) => unknown,
 ): void {
-  const { config, ctx, isSameAccount, sessions$ } = env
+  const { config, ctx } = env
   const { connections$, status$ } = ctx.connections
   /** All accounts shared since connecting, by wallet and namespace: a wallet may share one at a time. */
   const known = new Map<string, ReadonlySet<CaipAddress>>()
@@ -57,7 +58,7 @@ export function followDepartures(
       const network = caipAddress.slice(0, caipAddress.lastIndexOf(':'))
       const isTheirs = (other: CaipAddress) =>
         namespaceOf(other) === namespaceOf(caipAddress) &&
-        isSameAccount(caipAddress, `${network}${other.slice(other.lastIndexOf(':'))}` as CaipAddress)
+        isSameAddress(caipAddress, `${network}${other.slice(other.lastIndexOf(':'))}` as CaipAddress)
       if (left.some(isTheirs)) signOut(caipAddress)
     }
     ctx.storage.remove(KEY)

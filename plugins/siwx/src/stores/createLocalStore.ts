@@ -1,4 +1,4 @@
-import { type CaipAddress, VerifyMessage } from '@latchkit/core'
+import { type CaipAddress, isSameAddress, VerifyMessage } from '@latchkit/core'
 import { isCaip2, persisted } from '@latchkit/core/plugin'
 import { isText, readField, readItems } from '@latchkit/core/untrusted'
 import type { SessionStore } from '../contract/SessionStore.js'
@@ -35,10 +35,7 @@ function readProof(value: unknown): SiwxProof | undefined {
  * Sessions in this browser: proofs are stored, and verified by the account's chain plugin each time they are
  * read. They prove nothing to a server.
  */
-export function createLocalStore({
-  ctx,
-  isSameAccount,
-}: Pick<SiwxEnv, 'ctx' | 'isSameAccount'>): SessionStore {
+export function createLocalStore({ ctx }: Pick<SiwxEnv, 'ctx'>): SessionStore {
   const issued = new Set<string>()
   const kept = () => proofs.load(ctx.storage) ?? []
 
@@ -76,7 +73,7 @@ export function createLocalStore({
       if (!issued.delete(parseMessage(proof.message).nonce)) throw siwxError('NONCE_INVALID')
       const session = await sessionOf(proof)
       const { message, signature, chainId } = proof
-      const others = kept().filter(other => !isSameAccount(accountOf(other), session.caipAddress))
+      const others = kept().filter(other => !isSameAddress(accountOf(other), session.caipAddress))
       const all = [...others, { message, signature, chainId }].slice(-MOST)
       if (!proofs.save(ctx.storage, all)) ctx.log.add('warn', 'The sign-in could not be kept in this browser')
       return session
@@ -88,7 +85,7 @@ export function createLocalStore({
     async signOut(caipAddress) {
       proofs.save(
         ctx.storage,
-        kept().filter(proof => !isSameAccount(accountOf(proof), caipAddress)),
+        kept().filter(proof => !isSameAddress(accountOf(proof), caipAddress)),
       )
     },
   }

@@ -24,7 +24,13 @@ export function createPluginContext(
         )
   const ends = new Set<() => void>()
   signal.addEventListener('abort', () => {
-    for (const end of ends) end()
+    for (const end of ends) {
+      try {
+        end()
+      } catch (error) {
+        core.report(error)
+      }
+    }
   })
   /** Ends a subscription with the plugin, at the latest. */
   const ended = (unsubscribe: () => void) => {

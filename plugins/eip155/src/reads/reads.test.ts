@@ -2,7 +2,6 @@ import type { CaipAssetId } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import type { RpcRequest } from '../rpc/createRpc.js'
 import { createReader } from './createReader.js'
-import { evmReads } from './evmReads.js'
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const token = '0x5c90e8fd6f678295ca23d4B5a3684F6d4817375A'
@@ -334,27 +333,5 @@ describe('finality', () => {
     })
     expect(await reader.finalOf({ address: me, transfers })).toHaveLength(200)
     expect(asked).toHaveLength(5)
-  })
-})
-
-describe('evmReads', () => {
-  it('names what it reads, and no other network', async () => {
-    const reads = evmReads({ networks: { 'eip155:8453': { rpcUrl: 'http://127.0.0.1:1' } } })
-    expect(reads.networks).toEqual(['eip155:8453'])
-    expect(await reads.reader({ networkId: 'eip155:8453' })).toMatchObject({
-      networkId: 'eip155:8453',
-    })
-    await expect(reads.reader({ networkId: 'eip155:1' })).rejects.toMatchObject({
-      code: 'network/UNSUPPORTED',
-    })
-  })
-  it.each([
-    [{ networks: { 'solana:1': { rpcUrl: 'https://a' } } }, 'CAIP-2'],
-    [{ networks: { 'eip155:1': {} } }, 'rpcUrl'],
-    [{ networks: { 'eip155:1': { rpcUrl: [] } } }, 'rpcUrl'],
-    [{ networks: { 'eip155:1': { rpcUrl: 'https://a', finality: -1 } } }, 'finality'],
-    [{ networks: { 'eip155:1': { rpcUrl: 'https://a', finality: 'safe' } } }, 'finality'],
-  ])('refuses %j', (options, named) => {
-    expect(() => evmReads(options as never)).toThrow(named)
   })
 })

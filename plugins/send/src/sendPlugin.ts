@@ -17,15 +17,13 @@ import { messages } from './locales/en.js'
 /** One file: a visit uses most of them. */
 const views = () => import('./views/views.js')
 
-/** Takes a copy: fields of other types, or an amount of more than 256 bits, are refused before the form opens. */
+/** Takes a copy. Throws for fields of other types, and for an amount of more than 256 bits. */
 function readFields(fields: SendFields | undefined): SendFields | undefined {
-  if (fields === undefined) return undefined
-  const { asset, amount, to, memo } = fields
-  const isText = [asset, to, memo].every(text => text === undefined || typeof text === 'string')
-  const isAmount = amount === undefined || (typeof amount === 'bigint' && !(amount >> 256n))
-  if (typeof fields !== 'object' || !isText || !isAmount)
-    throw new TypeError('expected the fields of a transfer')
-  return { asset, amount, to, memo }
+  if (fields === undefined) return fields
+  const { asset = '', amount = 0n, to = '', memo = '' } = fields
+  const isText = [asset, to, memo].every(text => typeof text === 'string')
+  if (typeof fields !== 'object' || !isText || amount >> 256n) throw new TypeError('fields')
+  return { ...fields }
 }
 
 const routes = {

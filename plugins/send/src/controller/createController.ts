@@ -184,7 +184,7 @@ export function createController(env: SendEnv) {
       if (filled.has(fields)) return
       filled.add(fields)
       openRequest.abandon()
-      fill(fields)
+      fill({ ...fields, amount: readBaseUnits(fields.amount) })
     },
     async open(fields: SendFields = {}): Promise<{ hash: string }> {
       const result = openRequest.wait()

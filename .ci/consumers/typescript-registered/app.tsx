@@ -4,7 +4,7 @@ import { createKit, definePlugin, type ParamsOf, route, type ViewProps } from '@
 import { evm } from '@latchkit/eip155'
 import { names } from '@latchkit/names'
 import { receive } from '@latchkit/receive'
-import { send } from '@latchkit/send'
+import { type SendFields, send } from '@latchkit/send'
 import { useEvents, useKit, useModal } from '@latchkit/ui'
 
 interface Stake {
@@ -104,9 +104,10 @@ export const same: [
   Same<Opens<RoutesOf<typeof names>>['index' | 'register'], undefined>,
   Same<Opens<RoutesOf<typeof names>>['success'], { name: string } | undefined>,
   Same<Opens<RoutesOf<typeof receive>>['index' | 'select-account'], undefined>,
-  Same<Opens<RoutesOf<typeof send>>['index' | 'select-token' | 'review'], undefined>,
+  Same<Opens<RoutesOf<typeof send>>['index'], SendFields | undefined>,
+  Same<Opens<RoutesOf<typeof send>>['select-token' | 'review'], undefined>,
   Same<
     Opens<RoutesOf<typeof send>>['done'],
     { readonly hash: string; readonly toAccount?: boolean } | undefined
   >,
-] = [true, true, true, true, true, true]
+] = [true, true, true, true, true, true, true]

@@ -24,13 +24,7 @@ export function createPluginContext(
         )
   const ends = new Set<() => void>()
   signal.addEventListener('abort', () => {
-    for (const end of ends) {
-      try {
-        end()
-      } catch (error) {
-        core.report(error)
-      }
-    }
+    for (const end of ends) end()
   })
   /** Ends a subscription with the plugin, at the latest. */
   const ended = (unsubscribe: () => void) => {

@@ -1,4 +1,3 @@
-export { isSameAddress } from './address/isSameAddress.js'
 export type { AsyncState, Loader } from './async/createLoader.js'
 export { loadOnce, whenIdle } from './async/loadOnce.js'
 export { within } from './async/onDemand.js'

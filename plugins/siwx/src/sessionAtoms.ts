@@ -1,4 +1,4 @@
-import { type AsyncState, type Atom, atom, type ConnectionsState, isSameAddress } from '@latchkit/core'
+import { type AsyncState, type Atom, atom, type CaipAddress, type ConnectionsState } from '@latchkit/core'
 import type { SiwxSession } from './contract/SiwxSession.js'
 import type { SessionState, SigningState } from './SiwxApi.js'
 
@@ -7,7 +7,10 @@ export const signing$ = /* @__PURE__ */ atom<SigningState>({ status: 'idle' })
 /** The kit's accounts have to sign in. */
 export const required$ = /* @__PURE__ */ atom(false)
 
-/** Sign-in state of the account in use. */
+/** Compares account and network of two ids. Hex addresses have no letter case. */
+export const isSameAccount = (one: CaipAddress, other: CaipAddress): boolean =>
+  one === other || (/:0x/.test(one) && one.toLowerCase() === other.toLowerCase())
+
 export function sessionOf(
   get: <Value>(atom: Atom<Value>) => Value,
   { account$ }: ConnectionsState,
@@ -15,7 +18,7 @@ export function sessionOf(
   const account = get(account$)
   if (!account) return { status: 'disconnected' }
   const state = get(sessions$)
-  const session = state.data?.find(known => isSameAddress(known.caipAddress, account.caipAddress))
+  const session = state.data?.find(known => isSameAccount(known.caipAddress, account.caipAddress))
   if (session) return { status: 'signedIn', session }
   if (state.status === 'failed') return { status: 'failed', error: state.error }
   return { status: state.status === 'ready' ? 'signedOut' : 'loading' }

@@ -12,7 +12,7 @@ import { checkOptions } from './checkOptions.js'
 import { messages } from './locales/en.js'
 import type { SiwxApi, SiwxEvents } from './SiwxApi.js'
 import { uses } from './SiwxEnv.js'
-import { required$, sessionOf, sessions$, signing$ } from './sessionAtoms.js'
+import { isSameAccount, required$, sessionOf, sessions$, signing$ } from './sessionAtoms.js'
 
 const routes = {
   sign: /* @__PURE__ */ route({
@@ -47,6 +47,7 @@ export const siwx = /* @__PURE__ */ defineFeaturePlugin({
     en: messages,
     load: { ar: () => import('./locales/ar.js') },
   },
+  state: () => ({ sessions$, signing$, sessionOf, isSameAccount }),
   controller: () => import('./controller/createController.js'),
   api: ({ ctx }, later): SiwxApi => ({
     session$: atom(get => sessionOf(get, ctx.connections)),

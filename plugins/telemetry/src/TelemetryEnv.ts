@@ -1,8 +1,12 @@
-import type { FeatureEnv } from '@latchkit/core'
+import type { Atom, FeatureEnv } from '@latchkit/core'
 import type { TelemetryConfig } from './checkOptions.js'
+import type { TelemetryConsent } from './TelemetryApi.js'
 
-/** What the parts of the plugin share. */
-export type TelemetryEnv = FeatureEnv<object, TelemetryConfig>
+export interface TelemetryEnv extends FeatureEnv<object, TelemetryConfig> {
+  readonly consent$: Atom<TelemetryConsent>
+  /** Whether anything may be collected or sent at this moment. */
+  readonly mayCollect: (ctx: TelemetryEnv['ctx']) => boolean
+}
 
 export interface Heard {
   readonly type: string

@@ -1,13 +1,18 @@
-import { atom, defineFeaturePlugin, onStored } from '@latchkit/core'
+import { atom, defineFeaturePlugin, onStored, type PluginContext } from '@latchkit/core'
 import { checkOptions } from './checkOptions.js'
-import { consent$, KEY, mayCollect } from './consent.js'
 import { isOptedOut } from './isOptedOut.js'
 import type { TelemetryApi, TelemetryConsent } from './TelemetryApi.js'
 
+const consent$ = /* @__PURE__ */ atom<TelemetryConsent>('unasked')
 const readable$ = /* @__PURE__ */ atom<TelemetryConsent>(get => get(consent$))
 
+const KEY = 'consent'
 /** Events that may wait for code to load. */
 const MOST_WAITING = 50
+
+/** Another tab may have declined. */
+const mayCollect = ({ get, storage }: PluginContext) =>
+  get(consent$) === 'agreed' && storage.get(KEY) !== 'declined' && !isOptedOut()
 
 /**
  * Counts what visitors do and reports errors, to a service or a function of the app: without addresses, amounts and texts, and
@@ -19,6 +24,7 @@ const MOST_WAITING = 50
 export const telemetry = /* @__PURE__ */ defineFeaturePlugin({
   id: 'telemetry',
   config: checkOptions,
+  state: () => ({ consent$, mayCollect }),
   controller: () => import('./reporter/createController.js'),
   api({ ctx }): TelemetryApi {
     const say = (answer: TelemetryConsent) => {

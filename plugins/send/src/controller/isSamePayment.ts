@@ -1,6 +1,7 @@
-import { isSameAddress, type SentTransaction } from '@latchkit/core'
+import type { SentTransaction } from '@latchkit/core'
 import { isRetained } from '@latchkit/core/plugin'
 import type { Plan } from '../plan/Plan.js'
+import { isSameAddress } from '../recipient/isSameAddress.js'
 import { RETENTION_MS } from '../storage/pendingStore.js'
 
 /** Whether a transfer of the last hour is the very payment of a plan, and was made or may yet be. */

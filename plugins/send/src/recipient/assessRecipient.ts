@@ -1,6 +1,6 @@
-import { isSameAddress } from '@latchkit/core'
 import { looksAlike } from '@latchkit/core/plugin'
 import type { Plan } from '../plan/Plan.js'
+import { isSameAddress } from './isSameAddress.js'
 import type { KnownAddress } from './KnownAddress.js'
 
 export interface RecipientAssessment {

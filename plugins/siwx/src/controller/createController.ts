@@ -3,7 +3,6 @@ import { specError, typedErrors } from '@latchkit/core/errors'
 import type { SessionStore } from '../contract/SessionStore.js'
 import { malformedWish } from '../message/fields.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
-import { sessionOf, signing$ } from '../sessionAtoms.js'
 import { createServerStore } from '../stores/createServerStore.js'
 import { createLeaving } from './createLeaving.js'
 import { createSessions } from './createSessions.js'
@@ -17,7 +16,8 @@ export type SiwxController = Awaited<ReturnType<typeof createController>>
 
 /** Creates the lazily loaded part of a kit's sign-in, without React. */
 export async function createController(env: SiwxEnv) {
-  const { ctx, config } = env
+  const { ctx, config, signing$ } = env
+  const session$ = atom(get => env.sessionOf(get, ctx.connections))
   // The statement was checked in `setup`. The check of URIs is too large for the page's first chunk.
   if (config.resources?.length && malformedWish({ resources: config.resources }))
     ctx.log.add('error', 'No message can have these resources: nobody can sign in')
@@ -57,7 +57,7 @@ export async function createController(env: SiwxEnv) {
     }),
     ...createSignInSource(env, store, signing, leaving, now),
     /** Sign-in state of the account in use. */
-    session$: atom(get => sessionOf(get, ctx.connections)),
+    session$,
     signing$: atom(get => get(signing$)),
     isRequired: config.required === true,
     signing,

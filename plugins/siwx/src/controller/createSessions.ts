@@ -1,4 +1,4 @@
-import { type AsyncState, type CaipAddress, isSameAddress, onStored } from '@latchkit/core'
+import { type AsyncState, type CaipAddress, onStored } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/async'
 import { toKitError } from '@latchkit/core/errors'
 import type { SessionStore } from '../contract/SessionStore.js'
@@ -6,7 +6,6 @@ import type { SiwxSession } from '../contract/SiwxSession.js'
 import { siwxError } from '../contract/siwxError.js'
 import type { SiwxEvents } from '../SiwxApi.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
-import { sessions$ } from '../sessionAtoms.js'
 import { readSessions } from './readSessions.js'
 
 const TIMEOUT_MS = 15_000
@@ -28,7 +27,11 @@ export type Sessions = ReturnType<typeof createSessions>
  * Keeps a kit's sessions: reads them from the store, ends expired ones, and follows other tabs. `now` is the
  * clock of the store.
  */
-export function createSessions({ ctx }: SiwxEnv, store: SessionStore, now: () => number) {
+export function createSessions(
+  { ctx, sessions$, isSameAccount }: SiwxEnv,
+  store: SessionStore,
+  now: () => number,
+) {
   const { signal } = ctx
   /** Incremented by newer data, which makes a pending response void. */
   let round = 0
@@ -45,7 +48,7 @@ export function createSessions({ ctx }: SiwxEnv, store: SessionStore, now: () =>
     const { data = [] } = next
     for (const session of before) {
       const { caipAddress } = session
-      if (data.some(other => isSameAddress(other.caipAddress, caipAddress))) continue
+      if (data.some(other => isSameAccount(other.caipAddress, caipAddress))) continue
       const isExpired = reason === 'elsewhere' && !isLive(session)
       ctx.emit('signed-out', { caipAddress, reason: isExpired ? 'expired' : reason })
     }
@@ -99,7 +102,7 @@ export function createSessions({ ctx }: SiwxEnv, store: SessionStore, now: () =>
     if (isFirst) reload()
   }
   const isOther = (caipAddress: CaipAddress) => (session: SiwxSession) =>
-    !isSameAddress(session.caipAddress, caipAddress)
+    !isSameAccount(session.caipAddress, caipAddress)
 
   /**
    * Reads again. Use extends a session, so the store decides whether it has ended; the page decides only if

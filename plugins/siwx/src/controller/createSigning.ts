@@ -7,7 +7,6 @@ import type { SiwxSession } from '../contract/SiwxSession.js'
 import { siwxError } from '../contract/siwxError.js'
 import type { SigningState } from '../SiwxApi.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
-import { signing$ } from '../sessionAtoms.js'
 import type { Leaving } from './createLeaving.js'
 import { createMessages, type Prepared } from './createMessages.js'
 import type { Sessions } from './createSessions.js'
@@ -25,7 +24,7 @@ export function createSigning(
   leaving: Leaving,
   now: () => number,
 ) {
-  const { ctx } = env
+  const { ctx, signing$ } = env
   const { connections } = ctx
   let current:
     | {

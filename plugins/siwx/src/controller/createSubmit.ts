@@ -1,4 +1,4 @@
-import { type CaipAddress, isSameAddress } from '@latchkit/core'
+import type { CaipAddress } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/async'
 import { specError, toKitError } from '@latchkit/core/errors'
 import type { SessionStore } from '../contract/SessionStore.js'
@@ -18,7 +18,7 @@ const VERIFY_TIMEOUT_MS = 30_000
  * stop it: an account that has disconnected by then is signed out again.
  */
 export function createSubmit(env: SiwxEnv, store: SessionStore, sessions: Sessions, { leave }: Leaving) {
-  const { ctx } = env
+  const { ctx, isSameAccount } = env
 
   /** Sends the proof. If the response is lost, the store may have started the session all the same. */
   async function ask(proof: SiwxProof, caipAddress: CaipAddress): Promise<unknown> {
@@ -47,7 +47,7 @@ export function createSubmit(env: SiwxEnv, store: SessionStore, sessions: Sessio
   ): Promise<SiwxSession> {
     const session = readSession(await ask(proof, caipAddress))
     if (!session || !sessions.isLive(session)) throw siwxError('BAD_ANSWER')
-    if (!isSameAddress(session.caipAddress, caipAddress)) throw siwxError('ADDRESS_MISMATCH')
+    if (!isSameAccount(session.caipAddress, caipAddress)) throw siwxError('ADDRESS_MISMATCH')
     if (signal.aborted && isGone(env, caipAddress)) {
       // The account disconnected during verification: roll the session back.
       await leave(session.caipAddress)

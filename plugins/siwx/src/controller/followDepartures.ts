@@ -1,7 +1,6 @@
-import { type CaipAddress, isSameAddress } from '@latchkit/core'
+import type { CaipAddress } from '@latchkit/core'
 import { isCaip10 } from '@latchkit/core/plugin'
 import type { SiwxEnv } from '../SiwxEnv.js'
-import { sessions$ } from '../sessionAtoms.js'
 import { isConnected } from './isConnected.js'
 
 /** Disconnected accounts in storage, separated by spaces. The eager part of the plugin writes the one in use, too. */
@@ -17,10 +16,10 @@ const LONGEST = 20_000
  * connected again, or by another wallet, stays.
  */
 export function followDepartures(
-  env: Pick<SiwxEnv, 'config' | 'ctx'>,
+  env: Pick<SiwxEnv, 'config' | 'ctx' | 'isSameAccount' | 'sessions$'>,
   signOut: (caipAddress: CaipAddress) => unknown,
 ): void {
-  const { config, ctx } = env
+  const { config, ctx, isSameAccount, sessions$ } = env
   const { connections$, status$ } = ctx.connections
   /** All accounts shared since connecting, by wallet and namespace: a wallet may share one at a time. */
   const known = new Map<string, ReadonlySet<CaipAddress>>()
@@ -58,7 +57,7 @@ export function followDepartures(
       const network = caipAddress.slice(0, caipAddress.lastIndexOf(':'))
       const isTheirs = (other: CaipAddress) =>
         namespaceOf(other) === namespaceOf(caipAddress) &&
-        isSameAddress(caipAddress, `${network}${other.slice(other.lastIndexOf(':'))}` as CaipAddress)
+        isSameAccount(caipAddress, `${network}${other.slice(other.lastIndexOf(':'))}` as CaipAddress)
       if (left.some(isTheirs)) signOut(caipAddress)
     }
     ctx.storage.remove(KEY)

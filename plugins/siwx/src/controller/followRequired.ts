@@ -1,11 +1,10 @@
 import { atom } from '@latchkit/core'
 import type { SiwxEnv } from '../SiwxEnv.js'
-import { sessionOf } from '../sessionAtoms.js'
 
 const VIEW = 'siwx/sign'
 
 /** Opens the view again while sign-in is required: when a session expires, and when the modal opens. */
-export function followRequired({ ctx, config }: SiwxEnv): void {
+export function followRequired({ ctx, config, sessionOf }: SiwxEnv): void {
   if (!config.required) return
   const { modal$ } = ctx
   const isOut = (get: typeof ctx.get) =>

@@ -1,4 +1,4 @@
-import { type CaipAddress, isSameAddress, VerifyMessage } from '@latchkit/core'
+import { type CaipAddress, VerifyMessage } from '@latchkit/core'
 import { isCaip2, persisted } from '@latchkit/core/plugin'
 import { isText, readField, readItems } from '@latchkit/core/untrusted'
 import type { SessionStore } from '../contract/SessionStore.js'
@@ -35,7 +35,10 @@ function readProof(value: unknown): SiwxProof | undefined {
  * Sessions in this browser: proofs are stored, and verified by the account's chain plugin each time they are
  * read. They prove nothing to a server.
  */
-export function createLocalStore({ ctx }: Pick<SiwxEnv, 'ctx'>): SessionStore {
+export function createLocalStore({
+  ctx,
+  isSameAccount,
+}: Pick<SiwxEnv, 'ctx' | 'isSameAccount'>): SessionStore {
   const issued = new Set<string>()
   const kept = () => proofs.load(ctx.storage) ?? []
 
@@ -73,7 +76,7 @@ export function createLocalStore({ ctx }: Pick<SiwxEnv, 'ctx'>): SessionStore {
       if (!issued.delete(parseMessage(proof.message).nonce)) throw siwxError('NONCE_INVALID')
       const session = await sessionOf(proof)
       const { message, signature, chainId } = proof
-      const others = kept().filter(other => !isSameAddress(accountOf(other), session.caipAddress))
+      const others = kept().filter(other => !isSameAccount(accountOf(other), session.caipAddress))
       const all = [...others, { message, signature, chainId }].slice(-MOST)
       if (!proofs.save(ctx.storage, all)) ctx.log.add('warn', 'The sign-in could not be kept in this browser')
       return session
@@ -85,7 +88,7 @@ export function createLocalStore({ ctx }: Pick<SiwxEnv, 'ctx'>): SessionStore {
     async signOut(caipAddress) {
       proofs.save(
         ctx.storage,
-        kept().filter(proof => !isSameAddress(accountOf(proof), caipAddress)),
+        kept().filter(proof => !isSameAccount(accountOf(proof), caipAddress)),
       )
     },
   }

@@ -1,5 +1,4 @@
 import { errorText } from '@latchkit/core'
-import { consent$, mayCollect } from '../consent.js'
 import type { Heard, TelemetryEnv } from '../TelemetryEnv.js'
 import type { TelemetryEvent } from '../TelemetryEvent.js'
 import { createDelivery } from './createDelivery.js'
@@ -24,6 +23,7 @@ export interface TelemetryController {
 export function createController(env: TelemetryEnv): TelemetryController {
   const { ctx, config } = env
   const { connections, router, signal } = ctx
+  const mayCollect = () => env.mayCollect(ctx)
   let batch: TelemetryEvent[] = []
   let bytes = 0
   /** When errors were reported in the last minute, by a clock that nobody sets. */
@@ -45,7 +45,7 @@ export function createController(env: TelemetryEnv): TelemetryController {
   function flush() {
     const events = batch
     forget()
-    if (events.length > 0 && mayCollect(ctx)) deliver(events, 'batch')
+    if (events.length > 0 && mayCollect()) deliver(events, 'batch')
   }
   const event = (props: TelemetryEvent['props'], at: number): TelemetryEvent => ({
     eventId: crypto.randomUUID(),
@@ -54,7 +54,7 @@ export function createController(env: TelemetryEnv): TelemetryController {
     props,
   })
   function add(props: TelemetryEvent['props'] | undefined, at: number) {
-    if (!props || !mayCollect(ctx)) return
+    if (!props || !mayCollect()) return
     const next = event(props, at)
     // All of it is ASCII: what is not has been replaced, and templates are checked.
     const size = JSON.stringify(next).length + 1
@@ -66,12 +66,12 @@ export function createController(env: TelemetryEnv): TelemetryController {
     const error = config.errors && describeError(type, data)
     const now = performance.now()
     reported = reported.filter(time => now - time < MINUTE_MS)
-    if (!error || reported.length >= MOST_ERRORS || !mayCollect(ctx)) return
+    if (!error || reported.length >= MOST_ERRORS || !mayCollect()) return
     reported.push(now)
     deliver([event(error, at)], 'error')
   }
 
-  ctx.subscribe(consent$, consent => {
+  ctx.subscribe(env.consent$, consent => {
     if (consent !== 'agreed') forget()
   })
   let view = ''

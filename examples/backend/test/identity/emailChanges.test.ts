@@ -174,6 +174,46 @@ test('C11: a thief who signs in with the mailbox first and changes the address t
   expect((await owner.put('/vault', replaced)).status).toBe(200)
 })
 
+test('C11: a login with the new address that a revert overtakes gets no session', async () => {
+  const [thief, late] = [await identity.device(), await identity.device()]
+  const [email, own] = [identity.newAddress(), identity.newAddress()]
+  const { user } = await identity.signIn(thief, email)
+  const link = await change(thief, email, own)
+  const real = identity.sql()
+  let reach = () => {}
+  let free = () => {}
+  const isReached = new Promise<void>(resolve => {
+    reach = resolve
+  })
+  const isFree = new Promise<void>(resolve => {
+    free = resolve
+  })
+  const sql: typeof real = {
+    ...real,
+    async query(statement, values) {
+      if (statement.name === 'identity-add-session') {
+        reach()
+        await isFree
+      }
+      return real.query(statement, values)
+    },
+  }
+  await identity.restart({ sql })
+  try {
+    identity.advance(31_000)
+    const given = await identity.requestCode(late, own)
+    const entering = late.post('/email/verify', given)
+    await isReached
+    expect(await revert(link)).toBe(200)
+    free()
+    expect(await entering).toMatchObject({ status: 400, body: { error: 'OTP_RESTART' } })
+    const text = 'select family from identity_sessions where user_id = $1 and ended_at is null'
+    expect(await real.query({ name: 'test-sessions', text }, [user])).toEqual([])
+  } finally {
+    await identity.restart()
+  }
+})
+
 test('C11: of two changes that were under way, the second ends at the lock of the first', async () => {
   const [device, other] = [await identity.device(), await identity.device()]
   const [email, first, second] = [identity.newAddress(), identity.newAddress(), identity.newAddress()]

@@ -58,7 +58,7 @@ export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
     const entry = { userId: user.id, jkt, email, claims }
     if (user.isNew) await audit.add({ ...entry, kind: 'signed-up' })
     await audit.add({ ...entry, kind: 'signed-in' })
-    const pair = await sessions.start(user.id, jkt, project)
+    const pair = await sessions.start({ id: user.id, email }, jkt, project)
     await users.describeDevice(user.id, jkt, claims)
     return context.json(pair)
   })

@@ -34,20 +34,23 @@ export interface TokenPair {
   readonly user: string
 }
 
+/** Only while the user has the address: it is locked, so that a revert of it comes before or after. */
 const addSession = {
   name: 'identity-add-session',
   text: `
-with s as (
+with u as (
+  select id from identity_users where id = $2 and email = $8 for share
+), s as (
   insert into identity_sessions (family, user_id, jkt, project, created_at, auth_at, expires_at)
-  values ($1, $2, $3, $4, $5, $5, $6)
+  select $1, id, $3, $4, $5::bigint, $5, $6::bigint from u
 ), former as (
   -- A browser has one session of a project: the next login takes its place.
-  update identity_sessions set ended_at = $5 where jkt = $3 and project = $4 and ended_at is null
+  update identity_sessions set ended_at = $5 from u where jkt = $3 and project = $4 and ended_at is null
 ), d as (
-  insert into identity_devices (user_id, jkt, seen_at) values ($2, $3, $5)
+  insert into identity_devices (user_id, jkt, seen_at) select id, $3, $5 from u
   on conflict (user_id, jkt) do update set seen_at = excluded.seen_at
 )
-insert into identity_refreshes (hash, family) values ($7, $1)`,
+insert into identity_refreshes (hash, family) select $7, $1 from u returning family`,
 }
 const findSession = {
   name: 'identity-session',
@@ -98,9 +101,12 @@ export function createSessions(sql: SqlRunner, tokens: Tokens, now: () => number
     user: session.userId,
   })
   return {
-    async start(userId: string, jkt: string, project: string): Promise<TokenPair> {
+    /** Throws `OTP_RESTART` if the user's address was changed since it was verified. */
+    async start(user: { id: string; email: string }, jkt: string, project: string): Promise<TokenPair> {
+      const { id: userId, email } = user
       const [family, refresh, time] = [randomUUID(), randomToken(), now()]
-      await sql.query(addSession, [family, userId, jkt, project, time, time + IDLE_MS, hashOf(refresh)])
+      const values = [family, userId, jkt, project, time, time + IDLE_MS, hashOf(refresh), email]
+      if ((await sql.query(addSession, values)).length === 0) throw identityError('OTP_RESTART')
       return pairOf({ userId, family, jkt }, time, refresh)
     },
     /** The session of an access token; the token ends with its session, even before it expires. */

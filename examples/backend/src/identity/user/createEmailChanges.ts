@@ -26,24 +26,29 @@ const findRevert = {
   name: 'identity-find-revert',
   text: 'select 1 from identity_reverts where token_hash = $1 and used_at is null and expires_at > $2',
 }
-/**
- * Ends all sessions and forgets all devices, also those from before the change: whoever changed the address
- * may have signed in on some of them first. `known_before` stays, so the lock still knows the owner's.
- */
+/** From here on, nobody signs in with the new address. `known_before` stays, so the lock still knows the owner's devices. */
 const revertEmail = {
   name: 'identity-revert-email',
   text: `
+update identity_users u set email = r.old_email, locked_until = $3 from identity_reverts r
+where r.token_hash = $1 and r.used_at is null and r.expires_at > $2 and u.id = r.user_id returning u.id`,
+}
+/**
+ * Ends all sessions and forgets all devices, also those from before the change: whoever changed the address
+ * may have signed in on some of them first. A statement of its own, which sees a login that the change of the
+ * address had to wait for. The link counts until then, in case this is never reached.
+ */
+const endReverted = {
+  name: 'identity-end-reverted',
+  text: `
 with r as (
-  update identity_reverts set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2
-  returning user_id, old_email
-), u as (
-  update identity_users u set email = r.old_email, locked_until = $3 from r where u.id = r.user_id returning u.id, u.email
+  update identity_reverts set used_at = $2 where token_hash = $1 and used_at is null returning user_id, old_email
 ), s as (
-  update identity_sessions s set ended_at = $2 from u where s.user_id = u.id and s.ended_at is null
+  update identity_sessions s set ended_at = $2 from r where s.user_id = r.user_id and s.ended_at is null
 ), d as (
-  delete from identity_devices d using u where d.user_id = u.id
+  delete from identity_devices d using r where d.user_id = r.user_id
 )
-select id, email from u`,
+select user_id as "userId", old_email as email from r`,
 }
 
 interface ChangesOptions {
@@ -99,9 +104,10 @@ export function createEmailChanges({ sql, mailer, audit, now, revertUrl, onTroub
       return (await sql.query(findRevert, [hashOf(token), now()])).length > 0
     },
     async revert(token: string): Promise<boolean> {
-      const values = [hashOf(token), now(), now() + LOCK_MS]
-      const [user] = await sql.query<{ id: string; email: string }>(revertEmail, values)
-      if (user) await audit.add({ userId: user.id, kind: 'email-reverted', email: user.email })
+      const [hash, time] = [hashOf(token), now()]
+      if ((await sql.query(revertEmail, [hash, time, time + LOCK_MS])).length === 0) return false
+      const [user] = await sql.query<{ userId: string; email: string }>(endReverted, [hash, time])
+      if (user) await audit.add({ ...user, kind: 'email-reverted' })
       return user !== undefined
     },
   }

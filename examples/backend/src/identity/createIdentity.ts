@@ -90,7 +90,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     emailChanges: createEmailChanges({ sql, mailer, audit, now, revertUrl, onTrouble }),
     passkeys: createPasskeys(sql, new URL(origin), now),
     vaults,
-    formerVaults: createFormerVaults({ sql, mailer, audit, vaults, now, onTrouble }),
+    formerVaults: createFormerVaults({ sql, mailer, audit, vaults, takeMail: codes.takeOwn, now, onTrouble }),
     halves: createHalves(sql, wrapper),
     origins: createOrigins({ ...options, projects, onTrouble }),
   }

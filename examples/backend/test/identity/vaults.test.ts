@@ -239,6 +239,30 @@ test('new keys take the place of others by their agreement, which ends all other
   expect(await run(history, [user])).toEqual([{ rows: '1' }, { rows: '2' }])
 })
 
+test('new keys again and again send the owner no more mails than codes would', async () => {
+  const device = await identity.device()
+  const email = identity.newAddress()
+  const { user } = await identity.signIn(device, email)
+  let { vault, agree } = newKeys()
+  await device.put('/vault', vault)
+  const refusals: unknown[] = []
+  for (let version = 1; version <= 7; version += 1) {
+    const next = newKeys()
+    const solana = (version % 2 === 0 ? firstVault : { addresses: otherAddresses }).addresses.solana
+    const addresses = { ...next.vault.addresses, solana }
+    const body = { ...vault, version, addresses, signature: await agree(user, addresses) }
+    const answer = await device.post('/vault/replace', body)
+    if (answer.status === 200) {
+      await device.call('DELETE', '/vault/former')
+      ;({ vault, agree } = { ...next, vault: { ...next.vault, addresses } })
+    } else refusals.push(answer)
+  }
+  const told = identity.mail().inbox.list(email)
+  expect(told.filter(({ subject }) => subject === 'Your wallet gets new keys')).toHaveLength(5)
+  expect(refusals[0]).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })
+  identity.advance(3_600_000)
+})
+
 test('neither makes a thief with a session new keys, nor lets those of before go', async () => {
   const device = await identity.device()
   const email = identity.newAddress()

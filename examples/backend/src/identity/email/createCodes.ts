@@ -95,6 +95,7 @@ export function createCodes(options: CodesOptions) {
    * Mails to an open session's own address count separately: strangers who request logins for it must not
    * block them.
    */
+  const placeOf = (email: string, ...userId: readonly string[]) => macOf(pepper, 'address', email, ...userId)
   const sessionOf = ({ kind, userId }: CodeRequest) =>
     userId !== undefined && (kind === 'factor' || kind === 'change-primary') ? [userId] : []
 
@@ -109,7 +110,7 @@ export function createCodes(options: CodesOptions) {
     await guesses.check({ ...request, isAdmitted: isLink })
     await limit.take(macOf(pepper, 'network', network), { most: rules.perNetworkAndHour })
     const rule = { most: rules.perHour, gapMs: rules.gapMs }
-    const giveBack = await limit.take(macOf(pepper, 'address', email, ...sessionOf(request)), rule)
+    const giveBack = await limit.take(placeOf(email, ...sessionOf(request)), rule)
     const id = randomUUID()
     const [code, token, time] = [makeCode(), randomToken(), now()]
     try {
@@ -177,6 +178,9 @@ export function createCodes(options: CodesOptions) {
 
   return {
     start,
+    /** Counts another mail to an open session's own address, as if it were a code. Returns a function that undoes it. */
+    takeOwn: ({ email, userId }: { email: string; userId: string }) =>
+      limit.take(placeOf(email, userId), { most: rules.perHour }),
     async verify(id: string, jkt: string, code: string) {
       const flow = await find(id, jkt)
       if (flow.kind !== 'login') throw identityError('OTP_RESTART')

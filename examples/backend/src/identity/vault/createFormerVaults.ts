@@ -67,6 +67,8 @@ interface FormerOptions {
   readonly mailer: Mailer
   readonly audit: Audit
   readonly vaults: Vaults
+  /** Counts a mail to the owner, or throws `TOO_MANY_REQUESTS`. Returns a function that undoes it. */
+  readonly takeMail: (session: Session) => Promise<() => Promise<void>>
   readonly now: () => number
   readonly onTrouble: (what: string, error: unknown) => void
 }
@@ -75,7 +77,8 @@ interface FormerOptions {
 export type FormerVaults = ReturnType<typeof createFormerVaults>
 
 /** Creates the service that replaces keys: the former vault is kept until its owner deletes it. */
-export function createFormerVaults({ sql, mailer, audit, vaults, now, onTrouble }: FormerOptions) {
+export function createFormerVaults(options: FormerOptions) {
+  const { sql, mailer, audit, vaults, takeMail, now, onTrouble } = options
   async function read(userId: string): Promise<Vault | undefined> {
     const [row] = await sql.query<unknown>(readFormer, [userId])
     return row === undefined ? undefined : storedVault.parse(row)
@@ -99,8 +102,10 @@ export function createFormerVaults({ sql, mailer, audit, vaults, now, onTrouble 
         current.addresses.eip155 !== addresses.eip155 && current.addresses.solana !== addresses.solana
       if (!isOther || !(await isAgreed(current.addresses, userId, addresses, signature)))
         throw identityError('NOT_ALLOWED', { message: 'The previous keys have not signed this change.' })
-      await mailer.send({ to: email, ...keysMail(claims) }).catch(cause => {
+      const giveBack = await takeMail(session)
+      await mailer.send({ to: email, ...keysMail(claims) }).catch(async cause => {
         onTrouble('sending a mail', cause)
+        await giveBack().catch(() => {})
         throw identityError('EMAIL_NOT_SENT', { cause })
       })
       const values = [userId, ciphertext, JSON.stringify(slots), JSON.stringify(addresses), now(), version]

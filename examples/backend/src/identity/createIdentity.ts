@@ -113,7 +113,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     error => onTrouble('wrapping with the current key', error),
   )
   const prune = async () => {
-    for (const part of [limit, codes, proofs, sessions, parts.passkeys])
+    for (const part of [limit, codes, proofs, sessions, vaults, parts.passkeys])
       await part.prune().catch(error => onTrouble('deleting what has expired', error))
   }
   const timer = setInterval(() => {

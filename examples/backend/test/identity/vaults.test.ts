@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { identityMigrations } from '../../src/identity/identityMigrations.js'
+import { createVaults } from '../../src/identity/vault/createVaults.js'
 import { migrate, readMigrations } from '../../src/store/migrate.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
 import type { Device } from './createDevice.js'
@@ -128,6 +129,12 @@ test('a vault is replaced with a fresh factor only, and the one before is kept',
   expect((await device.put('/vault', garbage)).body).toEqual({ version: 2 })
   const text = 'select ciphertext as rows from identity_vault_history where user_id = $1 order by version'
   expect(await run(text, [pair.user])).toEqual([{ rows: firstVault.ciphertext }])
+  // For as long as somebody needs to find out, counted from the day on which it was replaced.
+  await createVaults(identity.sql(), () => Date.now() + 89 * 86_400_000).prune()
+  expect(await run(text, [pair.user])).toHaveLength(1)
+  await createVaults(identity.sql(), () => Date.now() + 91 * 86_400_000).prune()
+  expect(await run(text, [pair.user])).toEqual([])
+  expect((await device.get('/vault')).body).toMatchObject({ version: 2 })
 })
 
 test('R09: an export needs a fresh factor', async () => {

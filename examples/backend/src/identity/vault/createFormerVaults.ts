@@ -41,7 +41,7 @@ with old as (
 select version from replaced`,
 }
 /**
- * It moves to the vault's history, which is never served. A passkey that opens no vault any more is no factor
+ * It moves to the vault's history, which is never served and kept for a while. A passkey that opens no vault any more is no factor
  * either. The vault is locked first, as by a change of it.
  */
 const letGo = {
@@ -53,7 +53,8 @@ with vault as (
   delete from identity_former_vaults f using vault where f.user_id = vault.user_id
   returning f.user_id, f.version, f.ciphertext, f.slots, f.addresses, f.updated_at
 ), kept as (
-  insert into identity_vault_history (user_id, ${columns}, updated_at) select * from gone on conflict do nothing
+  insert into identity_vault_history (user_id, ${columns}, updated_at, replaced_at)
+  select gone.*, $2::bigint from gone on conflict do nothing
 ), passkeys as (
   delete from identity_passkeys p using gone where p.user_id = gone.user_id and not exists (
     select 1 from vault, jsonb_array_elements(vault.slots) slot where slot -> 'info' ->> 'credentialId' = p.id
@@ -116,7 +117,7 @@ export function createFormerVaults(options: FormerOptions) {
     },
     /** Deletes the former vault, if there is one. */
     async letGo({ userId, jkt }: Session): Promise<void> {
-      const gone = await sql.query(letGo, [userId])
+      const gone = await sql.query(letGo, [userId, now()])
       if (gone.length > 0) await audit.add({ userId, jkt, kind: 'former-keys-dropped' })
     },
   }

@@ -17,7 +17,7 @@ const passkeysIn = (slots: string) =>
   `select slot -> 'info' ->> 'credentialId' from jsonb_array_elements(${slots}) slot where slot ->> 'kind' = 'passkey'`
 /**
  * A vault's addresses never change: whatever a client claims, the user keeps their wallet. The service cannot
- * tell whether a ciphertext can be opened, so the previous one is kept. A passkey that loses its slot stops
+ * tell whether a ciphertext can be opened, so the previous one is kept for a while. A passkey that loses its slot stops
  * being a factor in the same write, unless it opens the former keys: a second call for that could fail. Those
  * are locked, and their deletion locks the vault, so that the second of two concurrent ones sees the first.
  */
@@ -25,8 +25,8 @@ const replaceVault = {
   name: 'identity-replace-vault',
   text: `
 with old as (
-  insert into identity_vault_history (user_id, version, ciphertext, slots, addresses, updated_at)
-  select user_id, version, ciphertext, slots, addresses, updated_at from identity_vaults
+  insert into identity_vault_history (user_id, version, ciphertext, slots, addresses, updated_at, replaced_at)
+  select user_id, version, ciphertext, slots, addresses, updated_at, $5 from identity_vaults
   where user_id = $1 and addresses = $4::jsonb and version = $6
   on conflict do nothing returning slots
 ), written as (
@@ -42,6 +42,13 @@ with old as (
 )
 select version, (select count(*)::int from removed) as "removedPasskeys" from written`,
 }
+
+const pruneHistory = {
+  name: 'identity-prune-vaults',
+  text: 'delete from identity_vault_history where replaced_at < $1',
+}
+/** An owner who finds a vault that does not open has as long to ask the operator for one of those before. */
+const HISTORY_MS = 90 * 86_400_000
 
 /** Returned by `createVaults`. */
 export type Vaults = ReturnType<typeof createVaults>
@@ -75,6 +82,9 @@ export function createVaults(sql: SqlRunner, now: () => number) {
       if (written) return written
       const current = await read(userId)
       throw identityError('VAULT_CONFLICT', { body: { current: current ?? null } })
+    },
+    async prune() {
+      await sql.query(pruneHistory, [now() - HISTORY_MS])
     },
   }
 }

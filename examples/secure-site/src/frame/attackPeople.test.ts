@@ -88,6 +88,18 @@ it('I11: somebody else logs in in another tab: a yes there signs nothing', async
   expect(await asked.code).toBe('ABORTED')
 })
 
+it('signs out, and lets the next one in, with keys that do not answer', async () => {
+  const browser = openBrowser()
+  const tab = openTab({ ...browser, wallet: { ...browser.wallet, lock: () => new Promise(() => {}) } })
+  await logIn(tab, identity.newAddress())
+  await tab.signOut()
+  expect(await browser.session.user()).toBeUndefined()
+  expect(await openBrowser(browser.store).session.user()).toBeUndefined()
+  const email = identity.newAddress()
+  await logIn(tab, email)
+  expect((await browser.wallet.user()).email).toBe(email)
+})
+
 it('two tabs that log in at once each have their own code', async () => {
   const one = openTab()
   const second = openTab(openBrowser(one.browser.store))

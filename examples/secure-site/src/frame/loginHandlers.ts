@@ -71,13 +71,13 @@ export function loginHandlers({
     async CONNECT_OTP({ otp }, { signal }) {
       // Pending requests were meant for the previous user, and so are those that arrive until the new one is
       // signed in.
-      const endPending = async () => {
+      const endPending = () => {
         queue.rejectAll(new FrameRefusal('ABORTED', 'Somebody logs in'))
-        await wallet.lock()
+        void wallet.lock()
       }
-      await endPending()
+      endPending()
       await session.start(flow(), otp)
-      await endPending()
+      endPending()
       kept.set(undefined)
       await wallet.ensure(signal)
       return {}

@@ -48,7 +48,8 @@ export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> 
       const user = everywhere ? await session.user() : undefined
       // A page may end its own session, but not those of other sites and devices.
       if (user !== undefined) await confirmInFrame({ queue, stage }, leaveEverywhere, signal)
-      await wallet.lock()
+      // Not awaited: keys that do not answer must not keep the visitor signed in.
+      void wallet.lock()
       await session.end(everywhere, user)
       return {}
     },

@@ -7,6 +7,8 @@ export interface Change {
   readonly id?: bigint
   /** The id may be an amount instead, of which there are `amount`: the contract decides. */
   readonly isEither?: boolean
+  /** It is sent with a transaction: whoever gets it decides what comes back, here and on the chain. */
+  readonly isSent?: boolean
   /** The transaction, if there are several: not all of them may be executed. */
   readonly at?: number
 }
@@ -49,7 +51,7 @@ export const changesOfEach = (changes: readonly (readonly Change[])[]): readonly
 export function sumChanges(changes: readonly Change[]): readonly Change[] {
   const sums = new Map<string, Change>()
   for (const change of changes) {
-    const key = `${change.at ?? ''} ${change.token ?? ''} ${change.id ?? ''}`
+    const key = [change.at, change.token, change.id, change.isSent].join()
     const before = sums.get(key)
     sums.set(key, before ? { ...before, amount: before.amount + change.amount } : change)
   }

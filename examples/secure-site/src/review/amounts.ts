@@ -89,8 +89,8 @@ export function changesText(changes: readonly Change[], naming: Naming, isOpen: 
       : { text: text(change), unverified: change.token }
   const known = sumChanges(changes.map(change => decided(change, naming)))
   const total = (isMeant: (change: Change) => boolean) =>
-    sumChanges(known.filter(isMeant).map(({ at: _, ...change }) => change)).map(show)
-  // What one transaction takes is gone, even if another one would return it.
+    sumChanges(known.filter(isMeant).map(({ at: _, isSent: __, ...change }) => change)).map(show)
+  // What one transaction takes or sends is gone, even if another one or a contract would return it.
   return {
     leaves: total(({ amount }) => amount < 0n),
     isOpen,

@@ -199,6 +199,8 @@ it('C11: counts the coin that is sent while it is locked, whoever seems to give 
   refundNode('at once')
   const send = (value: bigint) => ({ to: thief, value: `0x${value.toString(16)}` })
   const [most, little] = [send(9n * 10n ** 17n), send(10n ** 16n)]
+  const { changes } = await askEvm('eth_sendTransaction', most)
+  expect(changes).toMatchObject({ leaves: [{ text: '0.9 PEB' }], comes: [{ text: '0.9 PEB' }] })
   await expect(askEvm('eth_sendTransaction', most, 1)).rejects.toMatchObject({ code: 'LOCKED' })
   await expect(askEvm('eth_sendTransaction', little, 1)).resolves.toBeDefined()
 })

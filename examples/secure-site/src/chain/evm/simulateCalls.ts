@@ -47,20 +47,24 @@ export async function simulateCalls(
         failure: { at, reason: error?.message ?? '' },
       }
     const own = logs.flatMap(log => readLog(log, from))
-    changes.push(sumChanges([...own, ...unreported(own, transactions[at], from)]))
+    changes.push(withSent(own, transactions[at], from))
     approvals.push(...logs.flatMap(log => readApproval(log, from)))
   }
   return { changes: changesOfEach(changes), allows: lastingOf(approvals) }
 }
 
-/** The native currency that a transaction sends, unless the logs contain it: nodes need not report it. */
-function unreported(changes: readonly Change[], sent: EvmTransaction | undefined, from: Hex): Change[] {
-  if (!sent || sent.to === from.toLowerCase()) return []
+/** With the native currency that a transaction sends, whole, which the logs may contain: nodes need not report it. */
+function withSent(changes: readonly Change[], sent: EvmTransaction | undefined, from: Hex) {
+  const value = sent && sent.to !== from.toLowerCase() ? sent.value : 0n
   const lost = changes.reduce(
     (sum, { token, amount }) => (token === undefined && amount < 0n ? sum - amount : sum),
     0n,
   )
-  return lost < sent.value ? [{ token: undefined, amount: lost - sent.value }] : []
+  return sumChanges([
+    ...changes,
+    { token: undefined, amount: lost < value ? lost : value },
+    { token: undefined, amount: -value, isSent: true },
+  ])
 }
 
 function readLog({ address, topics, data }: Log, account: Hex): Change[] {

@@ -121,11 +121,12 @@ it('C11: adds up what all transactions of a request take while it is locked', as
       return { value: Array.from(Object(first), address => (address === own ? coin(1_000_000_000) : null)) }
     if (method !== 'simulateTransaction') return undefined
     const { addresses } = Object(second).accounts
-    const after = (address: string) => (address === own ? coin(900_000_000 - 5_000) : coin(100_000_000))
+    // A tenth with the fee.
+    const after = (address: string) => (address === own ? coin(900_000_000) : coin(99_995_000))
     return { value: { err: null, accounts: addresses.map(after), logs: [] } }
   })
   const tenth = build([
-    SystemProgram.transfer({ fromPubkey: me.publicKey, toPubkey: stranger, lamports: 100_000_000 }),
+    SystemProgram.transfer({ fromPubkey: me.publicKey, toPubkey: stranger, lamports: 99_995_000 }),
   ])
   await expect(askSolana([tenth], 1)).resolves.toBeDefined()
   await expect(askSolana([tenth, tenth], 1)).rejects.toMatchObject({ code: 'LOCKED' })
@@ -203,6 +204,20 @@ it('C11: counts the coin that is sent while it is locked, whoever seems to give 
   expect(changes).toMatchObject({ leaves: [{ text: '0.9 PEB' }], comes: [{ text: '0.9 PEB' }] })
   await expect(askEvm('eth_sendTransaction', most, 1)).rejects.toMatchObject({ code: 'LOCKED' })
   await expect(askEvm('eth_sendTransaction', little, 1)).resolves.toBeDefined()
+})
+
+it('C11: counts what a rollup takes for its first layer while it is locked', async () => {
+  let fee = 0n
+  answer.mockImplementation((method, params) => {
+    const { to } = Object(params[0])
+    return method === 'eth_call' && /^0x42/.test(`${to}`) ? `0x${word(fee)}` : evmNode(method, params)
+  })
+  const call = { to: thief, value: `0x${(9n * 10n ** 16n).toString(16)}` }
+  await expect(askEvm('eth_sendTransaction', call, 1)).resolves.toBeDefined()
+  // It may double until then, and is too little for a warning of its own.
+  fee = 10n ** 16n
+  expect((await askEvm('eth_sendTransaction', call)).mustConfirm).toBe(false)
+  await expect(askEvm('eth_sendTransaction', call, 1)).rejects.toMatchObject({ code: 'LOCKED' })
 })
 
 it('I13: balances no call of a batch against a later one, which may fail', async () => {

@@ -14,12 +14,17 @@ const small = { isOpen: false, chainId, simulation: leaving(100n), balance }
 
 it('C11: lets a tenth of the coin leave while it is locked, and nothing that is unknown or open', async () => {
   await expect(checkLock(open(1), small)).resolves.toBeDefined()
+  await expect(
+    checkLock(open(1), { ...small, simulation: leaving(90n), fees: [5n, 5n] }),
+  ).resolves.toBeDefined()
   const refused = [
     { ...small, simulation: leaving(101n) },
     { ...small, simulation: leaving(1n, `0x${'cc'.repeat(20)}`) },
     { ...small, isOpen: true },
     { ...small, simulation: undefined },
     { ...small, balance: undefined },
+    { ...small, fees: [0n, undefined] },
+    { ...small, simulation: leaving(90n), fees: [5n, 6n] },
   ]
   for (const asked of refused)
     await expect(checkLock(open(1), asked)).rejects.toMatchObject({ code: 'LOCKED' })

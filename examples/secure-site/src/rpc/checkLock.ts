@@ -12,13 +12,13 @@ interface Asked {
   /** CAIP-2. */
   readonly chainId: string
   readonly simulation?: Simulation
-  /** The native currency that it sends, even if a contract returned it in the simulation. */
-  readonly sent?: bigint
+  /** The highest possible fee of each transaction; undefined if it is not known. */
+  readonly fees?: readonly (bigint | undefined)[]
   /** The account's native balance. */
   readonly balance?: bigint
 }
 
-/** A tenth of the balance may leave during the lock. */
+/** A tenth of the balance may leave during the lock, fees included. */
 const SHARE = 10n
 
 const spentShape = z.object({ until: z.number(), spent: z.bigint() })
@@ -30,15 +30,18 @@ const spentShape = z.object({ until: z.number(), spent: z.bigint() })
  */
 export async function checkLock(
   { wallet, store }: { readonly wallet: Pick<Wallet, 'user'>; readonly store: Store },
-  { isOpen, chainId, simulation, sent = 0n, balance }: Asked,
+  { isOpen, chainId, simulation, fees = [], balance }: Asked,
 ): Promise<() => Promise<void>> {
   const { id, sensitiveLockedUntil: until } = await wallet.user()
   if (until === undefined) return async () => {}
   const leaves = simulation?.changes.filter(({ amount }) => amount < 0n)
   if (isOpen || !leaves || balance === undefined || leaves.some(({ token }) => token !== undefined))
     throw locked()
-  const left = leaves.reduce((all, { amount }) => all - amount, 0n)
-  const sum = left > sent ? left : sent
+  let sum = leaves.reduce((all, { amount }) => all - amount, 0n)
+  for (const fee of fees) {
+    if (fee === undefined) throw locked()
+    sum += fee
+  }
   const name = `spent:${id}:${chainId}`
   /** The amount that has left during this lock, from this device. */
   async function spentBefore(own: bigint): Promise<bigint> {

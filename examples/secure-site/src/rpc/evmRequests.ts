@@ -131,7 +131,8 @@ async function readyCalls(
     ),
     assertNetwork(node),
   ])
-  assertFees(prepared.map(mostFee), balance, chain)
+  const fees = prepared.map(mostFee)
+  assertFees(fees, balance, chain)
   const simulation = await simulateCalls(
     node,
     lower,
@@ -142,11 +143,7 @@ async function readyCalls(
   const review = reviewTransactions(prepared, context)
   const actions = prepared.map(({ transaction: { to, data } }) => decodeCall(to, data))
   const isOpen = review.mustConfirm || actions.some(allowsOthers)
-  const sent = prepared.reduce(
-    (sum, { transaction: { to, value } }) => (to === lower ? sum : sum + value),
-    0n,
-  )
-  const spend = await checkLock(parts, { isOpen, chainId: chain.caip2, simulation, sent, balance })
+  const spend = await checkLock(parts, { isOpen, chainId: chain.caip2, simulation, fees, balance })
   return {
     review,
     movesValue: true,

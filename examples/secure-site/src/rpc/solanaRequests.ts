@@ -140,11 +140,8 @@ async function readyTransactions(
     readAccounts(node, [account]).catch(() => []),
     assertNetwork(node),
   ])
-  assertFees(
-    reads.map(one => feeOf(one, { account })),
-    held?.lamports,
-    chain,
-  )
+  const fees = reads.map(one => feeOf(one, { account }))
+  assertFees(fees, held?.lamports, chain)
   const actions = reads.flatMap(actionsOf)
   const allows = reads.flatMap(({ simulation }) => simulation?.allows ?? [])
   const tokenAccounts = await readTokenAccounts(node, [
@@ -170,7 +167,7 @@ async function readyTransactions(
   const review = reviewSolana(reads, context, isSent)
   const isOpen = review.mustConfirm || actions.some(allowsOthers)
   const spend = await checkLock(parts, {
-    ...{ isOpen, chainId: chain.caip2, simulation: joined(reads) },
+    ...{ isOpen, chainId: chain.caip2, simulation: joined(reads), fees },
     balance: held?.lamports,
   })
   return {

@@ -1,6 +1,6 @@
 import { bcs } from '@mysten/sui/bcs'
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
-import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1'
+import { Secp256k1Keypair, Secp256k1PublicKey } from '@mysten/sui/keypairs/secp256k1'
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1'
 import { MultiSigPublicKey } from '@mysten/sui/multisig'
 import { fromBase64, toBase64 } from '@mysten/sui/utils'
@@ -102,6 +102,13 @@ describe('verifying what several keys, or zkLogin, signed', () => {
     ['no key', ({ multisig_pk }) => ({ multisig_pk: { ...multisig_pk, pk_map: [] } })],
   ])('says false, and no error, of several keys with %s', async (_, change) => {
     expect(await check(await signed(byTwo, change))).toBe(false)
+  })
+  it('takes no key for one of another kind', async () => {
+    const key = new Secp256r1Keypair()
+    const publicKey = new Secp256k1PublicKey(key.getPublicKey().toRawBytes())
+    const other = MultiSigPublicKey.fromPublicKeys({ threshold: 1, publicKeys: [{ publicKey, weight: 1 }] })
+    const { signature } = await key.signPersonalMessage(bytes)
+    expect(await check(other.combinePartialSignatures([signature]), other.toSuiAddress())).toBe(false)
   })
   it('says false of zkLogin that is malformed, and rejects where only the network knows', async () => {
     const whole = await byZkLogin()

@@ -72,7 +72,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     cleanups.push(peer.stop)
     const exchange = await openExchange({ chains, anyPort, notice })
     cleanups.push(exchange.stop)
-    const socials = options.socials ? await openSocials({ anyPort, notice }) : undefined
+    const [harbour] = chains
+    const socials = options.socials
+      ? await openSocials({ anyPort, chainRpc: harbour?.engine.rpcUrl, notice })
+      : undefined
     if (socials) cleanups.push(socials.close)
     const secure = await startSecureSite({
       chains: identityChains(chains, families),

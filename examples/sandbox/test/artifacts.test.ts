@@ -7,6 +7,8 @@ import { artifacts } from '../src/artifacts.js'
 test('the committed artifacts are what the contracts compile to', { tags: ['long'] }, async () => {
   const built = await buildArtifacts()
   expect([...built.keys()].sort()).toEqual([
+    'FarcasterIdRegistry',
+    'FarcasterKeyRegistry',
     'LiquidityPair',
     'LyingToken',
     'Multicall3',

@@ -2,13 +2,13 @@ import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll } from 'vitest'
 import { patient } from '../../../.ci/vitest/patience.mjs'
 import { type SandboxChainKey, sandboxChains } from '../src/constants.js'
-import { type Sandbox, startSandbox } from '../src/index.js'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../src/index.js'
 
 /** Starts a fresh sandbox for the calling file. */
-export function useSandbox() {
+export function useSandbox(options: SandboxOptions = {}) {
   let running: Sandbox | undefined
   beforeAll(async () => {
-    running = await startSandbox({ ports: 0, state: false, quiet: true })
+    running = await startSandbox({ ports: 0, state: false, quiet: true, ...options })
   })
   afterAll(() => running?.stop())
 

@@ -1,7 +1,16 @@
+import type { FarcasterFault } from './farcaster/signMessage.js'
 import type { IdTokenFault } from './openid/forgeIdToken.js'
 
 /** What a provider is asked for. */
-export type SocialEndpoint = 'discovery' | 'keys' | 'authorization' | 'token' | 'user'
+export type SocialEndpoint =
+  | 'discovery'
+  | 'keys'
+  | 'authorization'
+  | 'token'
+  | 'user'
+  // Farcaster's relay.
+  | 'channel'
+  | 'status'
 
 /** How a provider goes wrong, until it is told otherwise. */
 export interface SocialFault {
@@ -13,6 +22,8 @@ export interface SocialFault {
   readonly at?: SocialEndpoint
   /** OpenID only. */
   readonly idToken?: IdTokenFault
+  /** Farcaster only: the signed message is wrong. */
+  readonly farcaster?: FarcasterFault
   /** OpenID only: the discovery document is that of another issuer. */
   readonly discovery?: 'wrong-issuer'
   /** On the way back: refuses without asking, or sends another state or issuer (RFC 9207). */

@@ -24,5 +24,7 @@ export interface SocialOptions {
   readonly facebook: OAuth2Client
   readonly x: OAuth2Client
   readonly discord: OAuth2Client
+  /** Without a chain for its registries there is none. */
+  readonly farcaster?: { readonly relay: string; readonly rpcUrl: string }
   readonly openid: { readonly harbour: OpenidClient & { readonly name: string } }
 }

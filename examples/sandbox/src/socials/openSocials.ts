@@ -11,13 +11,17 @@ const USUAL_PORT = 8579
 /** Starts them on another port if 8579 is in use. */
 export async function openSocials({
   anyPort,
+  chainRpc,
   notice,
 }: {
   readonly anyPort: boolean
+  readonly chainRpc?: string
   notice(sentence: string): void
 }): Promise<Socials> {
   const { startSocials } = await import('./startSocials.js')
-  const socials = await startSocials({ port: anyPort ? 0 : USUAL_PORT }).catch(() => startSocials())
+  const socials = await startSocials({ port: anyPort ? 0 : USUAL_PORT, chainRpc }).catch(() =>
+    startSocials({ chainRpc }),
+  )
   const { port } = new URL(socials.origin)
   if (!anyPort && Number(port) !== USUAL_PORT)
     notice(`Port ${USUAL_PORT} is in use: the social providers use ${port}.`)

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listenOnLoopback } from '../listenOnLoopback.js'
+import { createRegistries } from './farcaster/createRegistries.js'
+import { createRelay } from './farcaster/createRelay.js'
 import { createOAuth2Provider } from './oauth2/createOAuth2Provider.js'
 import { type OAuth2Name, oauth2Poses } from './oauth2/oauth2Poses.js'
 import { createOpenidProvider } from './openid/createOpenidProvider.js'
@@ -11,7 +13,7 @@ import type { SocialProvider } from './SocialProvider.js'
 import { messagePage, pageHeaders, sendPage } from './socialPages.js'
 
 /** A provider of the sandbox. `harbour` poses as nobody: it is plain OpenID. */
-export type SocialName = OpenidName | OAuth2Name
+export type SocialName = OpenidName | OAuth2Name | 'farcaster'
 
 /** Running providers. */
 export interface Socials {
@@ -32,8 +34,18 @@ export interface SocialSwitches {
   rotateKeys(provider: OpenidName): Promise<void>
 }
 
-/** Starts the providers on 127.0.0.1. Port 0 picks a free one. Throws `PORT_BUSY`. */
-export async function startSocials({ port = 0 }: { readonly port?: number } = {}): Promise<Socials> {
+/**
+ * Starts the providers on 127.0.0.1. Port 0 picks a free one. `chainRpc` is the node of a chain of the sandbox, for Farcaster's registries.
+ * Throws `PORT_BUSY`.
+ */
+export async function startSocials({
+  port = 0,
+  chainRpc,
+}: {
+  readonly port?: number
+  readonly chainRpc?: string
+} = {}): Promise<Socials> {
+  const register = chainRpc && (await createRegistries(chainRpc))
   const css = await readFile(new URL('socials.css', import.meta.url))
   const faults = new Map<string, SocialFault>()
   const faultOf = (name: string): SocialFault => faults.get(name) ?? {}
@@ -85,6 +97,12 @@ export async function startSocials({ port = 0 }: { readonly port?: number } = {}
     discord: pose('discord'),
   }
   for (const [name, provider] of Object.entries({ ...openid, ...oauth2 })) providers.set(name, provider)
+  const relay = `${origin}/farcaster`
+  if (register)
+    providers.set(
+      'farcaster',
+      createRelay(relay, register, () => faultOf('farcaster')),
+    )
 
   return {
     origin,
@@ -108,6 +126,7 @@ export async function startSocials({ port = 0 }: { readonly port?: number } = {}
         facebook: clientOf('facebook'),
         x: clientOf('x'),
         discord: clientOf('discord'),
+        ...(chainRpc ? { farcaster: { relay, rpcUrl: chainRpc } } : {}),
         apple: { issuer, clientId: openidPoses.apple.clientId, ...signed },
         openid: { harbour: { ...idOf('harbour'), name: openidPoses.harbour.name } },
       }

@@ -29,7 +29,6 @@ async function clientOf(name: Name) {
   const secret = 'privateKey' in found ? await signSecret(found) : found.clientSecret
   const discovered = { execute: [client.allowInsecureRequests] }
   const config = await client.discovery(new URL(found.issuer), found.clientId, secret, undefined, discovered)
-  config.timeout = 5
   // Otherwise it takes what the token endpoint itself sent without looking at the signature.
   client.enableNonRepudiationChecks(config)
   return config
@@ -155,7 +154,7 @@ describe('the OpenID provider', () => {
         sub: expect.any(String),
       })
     const { claims } = await signIn('harbour', undefined, { max_age: '0' })
-    expect(claims?.auth_time).toBeGreaterThan(Date.now() / 1000 - 60)
+    expect(claims?.auth_time).toBeGreaterThan(Date.now() / 1000 - 600)
     await expect(signIn('harbour', undefined, { prompt: 'none' })).rejects.toEqual(
       error({ error: 'login_required' }),
     )
@@ -191,15 +190,15 @@ describe('the OpenID provider', () => {
 
 describe('the switches', () => {
   // Its user must look at these two.
-  const unseen: Partial<Record<IdTokenFault, object>> = {
-    'wrong-presenter': { azp: 'another-client' },
-    'from-tomorrow': { iat: expect.closeTo(Date.now() / 1000 + 86_400, -2) },
+  const unseen: Partial<Record<IdTokenFault, (claims: client.IDToken) => boolean>> = {
+    'wrong-presenter': ({ azp }) => azp === 'another-client',
+    'from-tomorrow': ({ iat }) => iat > Date.now() / 1000 + 3_600,
   }
   test.each(idTokenFaults)('%s: the id token is wrong', async fault => {
     socials().switches.set('google', { idToken: fault })
     const login = signIn('google')
-    const claims = unseen[fault]
-    if (claims) expect((await login).claims).toMatchObject(claims)
+    const isWrong = unseen[fault]
+    if (isWrong) expect((await login).claims).toSatisfy(isWrong)
     else await expect(login).rejects.toThrow()
     socials().switches.clear()
     expect((await signIn('google')).claims?.sub).toBeDefined()

@@ -22,7 +22,8 @@ interface Grant {
   readonly until: number
 }
 
-const CODE_MS = 60_000
+/** How long a code is good: ten minutes, as at GitHub. */
+const CODE_MS = 600_000
 /** Grants and tokens that are kept. */
 const MOST = 1_000
 

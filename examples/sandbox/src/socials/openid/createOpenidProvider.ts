@@ -73,7 +73,7 @@ export async function createOpenidProvider(
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     ttl: {
       AccessToken: 600,
-      AuthorizationCode: 60,
+      AuthorizationCode: 600,
       Grant: 600,
       IdToken: 600,
       Interaction: 600,

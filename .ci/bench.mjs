@@ -70,7 +70,6 @@ async function runWallets() {
   return longFrames > 0 || firstScreen > 100 || search > 50 ? 1 : 0
 }
 
-/** The list of transactions with 100,000 of them, in a browser. */
 async function runActivity() {
   const packages = await installed()
   const { measureActivity } = await import('../docs/benchmarks/measureActivity.mjs')

@@ -78,7 +78,6 @@ export function functionOf(node) {
   return ts.isCallExpression(value) ? value.arguments[0] : value
 }
 
-/** The type of a component's props: a node, or `undefined` if it takes none. */
 export function propsOf(node) {
   const value = ts.isVariableStatement(node) ? node.declarationList.declarations[0].initializer : node
   // `forwardRef<Element, Props>(…)`

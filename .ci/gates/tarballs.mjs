@@ -110,7 +110,6 @@ function entryProblems({ manifest }, files) {
     })
 }
 
-/** The built-in third-party libraries, as listed in the notices. */
 function builtIn(files) {
   const notices = files.find(({ file }) => file === 'THIRD-PARTY-NOTICES.md')?.text ?? ''
   return [...notices.matchAll(/^## (\S+)$/gm)].map(([, name]) => name)

@@ -88,7 +88,6 @@ function addedRows({ plugins, together }, folder) {
   ]
 }
 
-/** The third-party libraries of a plugin. */
 function sdksOf(folder) {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return Object.keys({ ...dependencies, ...peerDependencies }).filter(

@@ -84,7 +84,6 @@ export interface AmountKey {
   metaKey?: boolean
 }
 
-/** How an amount field responds to a key. */
 export interface AmountKeydown {
   /** Call `preventDefault()`. */
   prevent: boolean

@@ -11,7 +11,6 @@ import type { PluginRuns } from './PluginRuns.js'
 
 const DISPOSE_TIMEOUT_MS = 3_000
 
-/** Sets up the plugins of a kit in order and fills in their APIs. */
 export function createPluginRuns(core: KitCore, apis: Record<string, object>): PluginRuns {
   const { live, registry, report, state, atoms, events, i18n } = core
   async function end(...ending: PluginRun[]) {

@@ -1,6 +1,5 @@
 import type { PluginContext } from '../plugin/PluginContext.js'
 
-/** The storage key of the last used network. */
 const KEY = 'network'
 
 /** Remembers a family's current network. */

@@ -1,6 +1,5 @@
 import { createStore, atom as jotaiAtom } from 'jotai/vanilla'
 
-/** Reads another atom and re-runs when it changes. */
 export type Getter = <Value>(atom: Atom<Value>) => Value
 
 export type Setter = <Value, Args extends unknown[], Result>(

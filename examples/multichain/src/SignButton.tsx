@@ -4,7 +4,6 @@ import { useTask } from './useTask.js'
 
 const message = 'Hello from seven chains'
 
-/** Signs a message with an account, and checks what the wallet gave. */
 export function SignButton({ account }: { readonly account: Account }) {
   const kit = useKit()
   const { run, isBusy, outcome } = useTask(account.caipAddress, async () => {

@@ -116,7 +116,6 @@ export const sandboxChains = {
 
 export type SandboxChainKey = keyof typeof sandboxChains
 
-/** The faucet's address on the default ports. */
 export const faucetUrl = 'http://127.0.0.1:8547'
 
 /**

@@ -13,5 +13,4 @@ interface State {
 /** The environment of one kit's plugin before its options are fully checked. */
 export interface EarlyEnv extends ChainEnv<EvmSetup, EvmSession>, State {}
 
-/** What the lazily loaded parts share. */
 export interface EvmEnv extends ChainEnv<EvmConfig, EvmSession>, State {}

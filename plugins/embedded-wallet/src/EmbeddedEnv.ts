@@ -19,7 +19,6 @@ export const noLogin: EmailLogin = {
   error: undefined,
 }
 
-/** The state of a kit's wallet: each kit has its own value. */
 export const embeddedState$ = /* @__PURE__ */ atom<EmbeddedState>({ login: noLogin })
 
 export type EmbeddedContext = PluginContext<typeof RelaySessions>

@@ -20,7 +20,6 @@ export interface RelayState {
   readonly ending?: EndingSession & { readonly topic: string }
 }
 
-/** The state of a kit's relay: each kit has its own value. */
 export const relayState$ = /* @__PURE__ */ atom<RelayState>({
   pairing: { status: 'idle' },
   reach: 'offline',

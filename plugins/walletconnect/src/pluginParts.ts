@@ -28,7 +28,6 @@ const routes = {
   }),
 } as const
 
-/** The parts of the plugin definition that both entries share. */
 export const pluginParts = {
   id: 'walletconnect',
   optional: [RelaySessions, SignIn, VerifyMessage],

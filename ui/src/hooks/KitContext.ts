@@ -1,5 +1,4 @@
 import type { Kit } from '@latchkit/core'
 import { createContext } from 'react'
 
-/** Holds the kit. Provided by `KitProvider`, read by `useKit`. */
 export const KitContext = createContext<Kit | undefined>(undefined)

@@ -15,7 +15,6 @@ export interface Remembered {
   readonly place: ReactNode
 }
 
-/** What stands in a button until its account is there. */
 export const RememberedContext = createContext<Remembered | undefined>(undefined)
 
 /**

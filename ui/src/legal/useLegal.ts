@@ -10,7 +10,6 @@ interface LegalState {
   readonly reminders: number
 }
 
-/** The acceptance of one kit's terms. */
 interface LegalStore extends Omit<Source<LegalState>, 'set'> {
   set(change: Partial<LegalState>): void
 }

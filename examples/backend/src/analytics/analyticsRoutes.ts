@@ -23,7 +23,6 @@ const bodyOf = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { 'text/plain': { schema }, 'application/json': { schema } },
 })
 
-/** The routes of analytics, as the OpenAPI document describes them. */
 export const analyticsRoutes = {
   batch: createRoute({
     method: 'post',

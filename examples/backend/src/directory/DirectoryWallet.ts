@@ -3,7 +3,6 @@ import { z } from '@hono/zod-openapi'
 const text = z.string().max(2_000)
 const link = text.nullable().optional()
 
-/** A wallet in the directory, with the field names of the wire format. */
 export const directoryWallet = z
   .object({
     id: z.string().min(1).max(128).openapi({ example: '6f1c…' }),
@@ -36,5 +35,4 @@ export const directoryWallet = z
   })
   .openapi('Wallet')
 
-/** A wallet in the directory, with the field names of the wire format. */
 export type DirectoryWallet = z.output<typeof directoryWallet>

@@ -17,7 +17,6 @@ export interface WalletSearch {
   readonly payOnly?: boolean
 }
 
-/** Returns one page of the matching wallets, and the total number of matches. */
 export function findWallets(wallets: readonly DirectoryWallet[], query: WalletSearch) {
   const { page, entries, include, exclude, chains, badge, payFirst, payOnly } = query
   const names = query.names?.map(fold)

@@ -50,7 +50,6 @@ export function createCallLimiter(limits: RelayLimits): CallLimiter {
   }
 }
 
-/** The error for a client that exceeds the rate limit. */
 export const tooMuch = (waitMs: number) =>
   relayError('relay/RATE_LIMITED', 'Too many calls: wait a moment.', waitMs)
 

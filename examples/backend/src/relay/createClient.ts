@@ -10,7 +10,6 @@ import { subscriptionId } from './subscriptionId.js'
 const WINDOW = { messages: 1_000, bytes: 2_000_000 }
 const REMEMBERED = 2_000
 
-/** A socket's client, and access to its node. */
 export interface ClientParts {
   readonly id: string
   readonly address: string

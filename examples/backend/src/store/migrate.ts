@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { SqlRunner } from './SqlRunner.js'
 
-/** A service's numbered schema changes. */
 export interface Migrations {
   readonly service: 'api' | 'identity' | 'relay'
   /** Contains files such as `001-messages.sql`. Once released, a file is never edited: the next change gets the next number. */

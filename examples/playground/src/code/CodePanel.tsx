@@ -12,7 +12,6 @@ const frameworks = [
   { id: 'vanilla', name: 'No React', file: 'main.ts' },
 ] as const
 
-/** The current setup as an app would write it. */
 export function CodePanel() {
   const { setup, world } = usePlayground()
   const [framework, setFramework] = useState<Framework>('react')

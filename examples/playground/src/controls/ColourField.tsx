@@ -9,7 +9,6 @@ interface ColourFieldProps {
   onChange(value: string): void
 }
 
-/** A colour, chosen with a picker or as hex text. */
 export function ColourField({ label, value, usual, onChange }: ColourFieldProps) {
   const id = useId()
   const shown = value || usual

@@ -2,7 +2,6 @@ import { createContext } from 'react'
 import type { World } from '../world/World.js'
 import type { Playground } from './createPlayground.js'
 
-/** What every part of the page can access. */
 export interface PlaygroundValue {
   readonly playground: Playground
   readonly world: World

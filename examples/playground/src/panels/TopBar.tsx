@@ -2,7 +2,6 @@ import { ConnectButton } from '@latchkit/ui'
 import { PageLinks } from './PageLinks.js'
 import { Wordmark } from './Wordmark.js'
 
-/** The page header: what this is, and the button where most apps have it. */
 export function TopBar() {
   return (
     <header className="topbar">

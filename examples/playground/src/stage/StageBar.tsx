@@ -4,7 +4,6 @@ import { usePlayground } from '../kit/usePlayground.js'
 import { BarIcon } from './BarIcon.js'
 import { ViewPicker } from './ViewPicker.js'
 
-/** What is on the stage: view, device, theme and direction. */
 export function StageBar({ kit }: { kit: Kit | undefined }) {
   const { setup, change } = usePlayground()
   return (

@@ -214,7 +214,6 @@ const describe = ({ hash, bytes, result, height }) => ({
   },
 })
 
-/** Answers one CometBFT JSON-RPC call. */
 export async function answerCall(ledger, method, params) {
   if (!Object.hasOwn(calls, method)) throw Object.assign(new Error('Method not found'), { code: -32601 })
   return calls[method](ledger, params)

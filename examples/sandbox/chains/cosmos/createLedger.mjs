@@ -7,7 +7,6 @@ const BLOCK = 150
 /** What the accounts after the dev accounts own. */
 const WHALE = 10n ** 18n
 
-/** Accounts and coins of one network, and the transactions that moved them. */
 export function createLedger(network, people) {
   const funded = people.get(network.prefix)
   const accounts = new Map()

@@ -16,7 +16,6 @@ const hdPaths = Array.from({ length: accounts + whales }, (_, index) => [
   Slip10RawIndex.normal(index),
 ])
 
-/** The dev accounts' addresses by prefix. */
 const people = new Map()
 for (const { prefix } of networks) {
   const wallet = await Secp256k1HdWallet.fromMnemonic(mnemonic, { prefix, hdPaths })

@@ -1,6 +1,5 @@
 import { Cl } from '@stacks/transactions'
 
-/** The address of BNS-V2 on all test networks. */
 const DEPLOYER = 'ST2QEZ06AGJ3RKJPBV14SY1V5BBFNAW33D9SZJQ0M'
 const REGISTRY = `${DEPLOYER}.BNS-V2`
 

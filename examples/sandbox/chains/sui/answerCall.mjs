@@ -124,7 +124,6 @@ const calls = {
   },
 }
 
-/** Answers one call of Sui's JSON-RPC. */
 export async function answerCall(ledger, method, params) {
   if (!Object.hasOwn(calls, method)) refuse(-32601, `Method not found: ${method}`)
   return calls[method](ledger, params)

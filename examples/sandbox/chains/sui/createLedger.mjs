@@ -15,7 +15,6 @@ const hash = text => createHash('sha256').update(text).digest()
 export const digestOf = ({ id, version, balance }) => toBase58(hash(`${id}/${version}/${balance}`))
 export const idOf = (...parts) => `0x${hash(parts.join('/')).toString('hex')}`
 
-/** The coins of one network by object id, and the transactions that changed them. */
 export function createLedger(network, funded) {
   const objects = new Map()
   const transactions = new Map()

@@ -1,7 +1,6 @@
 import { sandboxError } from '../SandboxError.js'
 import { createLazyApi, type LazyApi } from './createLazyApi.js'
 
-/** The addresses of the services behind the kit. */
 export interface BackendInfo {
   /** The relay between pages and wallets, for any project id. */
   readonly relay: { readonly url: string }

@@ -3,7 +3,6 @@ import { startEngine } from '../families/startEngine.js'
 import { networkIcons, withIcon } from '../icons.js'
 import { bitcoinAccounts, bitcoinChain, bitcoinCoins } from './constants.js'
 
-/** The endpoints and accounts of the sandbox's Bitcoin network. */
 export interface BitcoinInfo {
   /** CAIP-2. */
   id: `bip122:${string}`

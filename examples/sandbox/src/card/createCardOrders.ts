@@ -18,7 +18,6 @@ export interface CardOrder {
   readonly hashes: readonly Hex[]
 }
 
-/** Takes orders and moves tokens for them. */
 export function createCardOrders(faucet: Faucet) {
   const orders: CardOrder[] = []
   const put = (order: CardOrder) => {

@@ -6,7 +6,6 @@ import type { PeerProposal, PeerRequest } from './PeerState.js'
 /** How many requests are kept in the history. */
 const MOST = 100
 
-/** Pending proposals and requests, and past decisions. */
 export function createPeerInbox() {
   const done: PeerRequest[] = []
   return {

@@ -2,7 +2,6 @@ import type { PeerApproval } from './PeerDrivers.js'
 import type { PeerFamily } from './PeerFamily.js'
 import type { PeerNamespace } from './PeerState.js'
 
-/** The granted part of an app's proposal. */
 export interface Grant {
   readonly namespaces: Record<string, PeerNamespace>
   readonly sessionProperties?: Record<string, string>

@@ -3,7 +3,6 @@ import type { EvmPeerChain } from './families/evmFamily.js'
 import { loadFamilies } from './families/loadFamilies.js'
 import { startPeer } from './startPeer.js'
 
-/** The addresses of the wallet behind the relay. */
 export interface PeerInfo {
   /** Its page and its drivers. */
   readonly peer: { readonly url: string }

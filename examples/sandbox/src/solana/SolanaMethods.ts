@@ -8,7 +8,6 @@ export interface MethodContext {
   context<T>(value: T): { context: { apiVersion: string; slot: bigint }; value: T }
 }
 
-/** Methods of Solana's JSON-RPC by name. */
 export type SolanaMethods = Readonly<
   Record<string, (context: MethodContext, params: readonly unknown[]) => unknown>
 >

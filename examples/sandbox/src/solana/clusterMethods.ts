@@ -6,7 +6,6 @@ import type { SolanaMethods } from './SolanaMethods.js'
 
 const SLOTS_PER_EPOCH = 432_000n
 
-/** Methods about the cluster: time, blockhashes, fees, versions. */
 export const clusterMethods: SolanaMethods = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': '3.0.0', 'feature-set': 0 }),

@@ -54,7 +54,6 @@ function feeOf({ staticAccounts, instructions = [] }: FeeMessage, signers: numbe
   return FEE_PER_SIGNATURE * BigInt(signers) + priority
 }
 
-/** The chain behind the front end. */
 export type Ledger = ReturnType<typeof createLedger>
 
 /** Creates an empty chain: the engine, plus what it does not store itself, such as time, blockhashes and history. */

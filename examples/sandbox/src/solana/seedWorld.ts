@@ -4,7 +4,6 @@ import type { Ledger } from './createLedger.js'
 import { registerNames } from './registerNames.js'
 import { accountBytes, associatedAddress, mintBytes } from './tokenLayout.js'
 
-/** Gives the sandbox's accounts their lamports and tokens. */
 export async function seedWorld(ledger: Ledger): Promise<void> {
   solanaAccounts.forEach((account, index) => {
     ledger.fund(account, index === solanaAccounts.length - 1 ? solanaWhale : solanaBalance)

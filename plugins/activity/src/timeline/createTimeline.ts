@@ -21,7 +21,6 @@ const MOST_EMPTY = 10
 /** Pages that are read ahead; more would be unloaded before they are seen. */
 const PAGES_AHEAD = SLACK - 1
 
-/** The history of one account on one network, read on demand. */
 export interface Timeline {
   readonly state$: Atom<TimelineState>
   /**

@@ -21,7 +21,6 @@ const MOST_AHEAD = 400
 
 const noHistory: Atom<TimelineState> = atom<TimelineState>({ ...emptyTimeline, status: 'ready' })
 
-/** The list of an account on a network, and its actions. */
 export interface TimelineNow {
   readonly state: TimelineState
   readonly hasHistory: boolean

@@ -33,7 +33,6 @@ export const finalItems = ({ finalScriptSig, finalScriptWitness }: Input): Uint8
 
 export const isPublicKey = ({ length }: Uint8Array): boolean => length === 33 || length === 65
 
-/** Puts signatures into an input, in place of those of the same keys. */
 export function putSignatures(input: Input, signatures: readonly InputSignature[]): void {
   for (const given of signatures) {
     const { pubkey, leafHash, signature } = given

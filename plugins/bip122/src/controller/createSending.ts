@@ -19,7 +19,6 @@ import { takeSignatures } from './takeSignatures.js'
 /** Builds a transaction for a sender; `accounts` are those that the wallet offers now. */
 type Build = (sender: Sender, accounts: readonly Account[]) => Promise<Built>
 
-/** The part of `kit.plugins.bip122` that builds transactions. */
 export function createSending(env: BitcoinEnv): Omit<BitcoinApi, 'signPsbt'> {
   /** Everything before the wallet is asked to sign. */
   async function prepare(choice: BitcoinFeeChoice, build: Build, isSigned = false) {

@@ -108,7 +108,6 @@ function findStandardWallets(take: Take, signal: AbortSignal): () => void {
   })
 }
 
-/** The networks that a wallet lists, where we know any of them. */
 function supportsOf(source: unknown): Connector['supports'] {
   const kinds = readTexts(readField(source, 'chains')).flatMap(chain => kindNamed(chain) ?? [])
   return kinds.length > 0 ? networkId => kinds.some(({ id }) => id === networkId) : undefined

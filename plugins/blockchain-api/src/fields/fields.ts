@@ -58,7 +58,6 @@ export const money = z.pipe(
   }),
 )
 
-/** Whether the service flags something as spam. */
 export const isSpam = z.pipe(
   z.catch(z.object({ is_spam: z.boolean() }), { is_spam: false }),
   z.transform(({ is_spam }) => is_spam),

@@ -5,7 +5,6 @@ import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainIdOf } from '../connect/chainIdOf.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 
-/** Calls a method of CometBFT's JSON-RPC. */
 export type ChainRpc = (
   method: string,
   params: Readonly<Record<string, unknown>>,

@@ -3,7 +3,6 @@ import { QueryAccountInfoRequest, QueryAccountInfoResponse } from 'cosmjs-types/
 import type { ChainRpc } from './chainRpc.js'
 import { queryChain } from './queryChain.js'
 
-/** The fields of an account's next transaction. */
 export interface ChainAccount {
   readonly accountNumber: bigint
   readonly sequence: bigint

@@ -15,7 +15,6 @@ export interface EvmChain extends Network {
   readonly feeCeiling?: bigint
 }
 
-/** The options of `evm()` after they were checked. */
 export interface EvmConfig {
   readonly networks: readonly EvmChain[]
   /** By their fields, each as compared: ids of networks as decimals, addresses in lower case. */

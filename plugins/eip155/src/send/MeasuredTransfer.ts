@@ -37,6 +37,5 @@ export function readPair([first, second]: readonly unknown[]): Pair | undefined 
   return sender === undefined || recipient === undefined ? undefined : { sender, recipient }
 }
 
-/** Whether two readings are equal. */
 export const isSame = (one: Pair, other: Pair): boolean =>
   one.sender === other.sender && one.recipient === other.recipient

@@ -6,7 +6,6 @@ import { readSetup } from '../options/readSetup.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { ADDRESS } from './stubProvider.js'
 
-/** What an operation under test finds around it. */
 export interface StubEnvOptions {
   readonly options?: EvmOptions
   readonly kitOptions?: KitOptions

@@ -2,7 +2,6 @@ import type { SessionAuth, WalletSession } from '@latchkit/core'
 import type { EmbeddedUser } from '../protocol/calls.js'
 import { emailMark } from './emailMark.js'
 
-/** What a login adds to a chain plugin's session. */
 export interface LoginParts {
   /** The other families of the same login. */
   readonly also: readonly string[]

@@ -25,7 +25,6 @@ const HEAD_TIMEOUT_MS = 3_000
 /** How long checking earlier payments of the order may delay opening another one. */
 const LOOK_TIMEOUT_MS = 6_000
 
-/** Opens, follows and stores the payments of one kit. */
 export function createPayments({ ctx, payments$, funded$ }: ExchangePayEnv, service: ExchangeService) {
   const life = ctx.signal
   const ledger = createLedger(ctx, {

@@ -3,7 +3,6 @@ import type { ExchangePayController } from '../contract/ExchangePayController.js
 
 const { usePlugin, withPlugin } = pluginViews<ExchangePayController>()
 
-/** Makes a view of the plugin, whose components may call `useController`. */
 export const withController = withPlugin
 
 export const useController = () => ({ kit: useBaseKit(), controller: usePlugin() })

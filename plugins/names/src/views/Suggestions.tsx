@@ -9,7 +9,6 @@ import { useWords, Words } from './words.js'
 /** A look-up waits this long for the next key press. */
 const DEBOUNCE_MS = 300
 
-/** The state of looking up a typed name. */
 export interface Suggested {
   /** The name itself and similar ones; undefined while they load. */
   readonly checked: readonly NameSuggestion[] | undefined

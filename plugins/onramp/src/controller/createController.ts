@@ -11,7 +11,6 @@ import { createReopening } from './createReopening.js'
 import { createRunning } from './createRunning.js'
 import { createWindows } from './createWindows.js'
 
-/** Creates the model of one kit's views. */
 export function createController(env: OnRampEnv): OnRampController {
   const { ctx, purchases$ } = env
   const purchases = createPurchases(env)

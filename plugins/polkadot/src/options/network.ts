@@ -1,6 +1,5 @@
 import type { Network } from '@latchkit/core'
 
-/** A network that an app can name without describing it. */
 export interface KnownNetwork extends Network {
   readonly ss58Prefix: number
 }

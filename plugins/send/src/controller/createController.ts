@@ -24,7 +24,6 @@ import { createTracker } from './createTracker.js'
 import { createTransferToasts } from './createTransferToasts.js'
 import { createUnknownTransfers } from './createUnknownTransfers.js'
 
-/** Everything behind the views of one kit. */
 export type SendController = ReturnType<typeof createController>
 
 const QUOTE_TIMEOUT_MS = 20_000

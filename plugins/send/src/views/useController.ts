@@ -4,7 +4,6 @@ import type { SendController } from '../controller/createController.js'
 
 const { usePlugin, withPlugin } = pluginViews<SendController>()
 
-/** Makes a view of Send, whose components may call `useController`. */
 export const withController = withPlugin
 
 export const useController = (): { readonly kit: Kit; readonly controller: SendController } => ({

@@ -11,7 +11,6 @@ import { createSigning } from './createSigning.js'
 import { followDepartures } from './followDepartures.js'
 import { followRequired } from './followRequired.js'
 
-/** Everything behind the views of one kit. */
 export type SiwxController = Awaited<ReturnType<typeof createController>>
 
 /** Creates the lazily loaded part of a kit's sign-in, without React. */

@@ -27,7 +27,6 @@ import {
 import type { SwapController } from '../contract/SwapController.js'
 import { captured } from './captured.js'
 
-/** The wallet's decision about a request. */
 export type Decision = 'approve' | 'reject'
 
 let present: (() => void) | undefined

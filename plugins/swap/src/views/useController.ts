@@ -4,7 +4,6 @@ import type { SwapController } from '../contract/SwapController.js'
 
 const { usePlugin, withPlugin } = pluginViews<SwapController>()
 
-/** Makes a view of Swap, whose components may call `useController`. */
 export const withController = withPlugin
 
 export const useController = (): { readonly kit: Kit; readonly controller: SwapController } => ({

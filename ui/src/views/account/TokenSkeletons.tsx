@@ -2,7 +2,6 @@ import { useT } from '../../hooks/useT.js'
 import { Group } from '../../primitives/lists/Group.js'
 import { SkeletonRow } from '../../primitives/waiting/SkeletonRow.js'
 
-/** Placeholder rows while tokens load. */
 export function TokenSkeletons() {
   const t = useT()
   return (

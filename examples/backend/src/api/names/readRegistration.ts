@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { apiError } from '../apiError.js'
 
-/** The message that a name's owner signed. */
 export interface Registration {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>

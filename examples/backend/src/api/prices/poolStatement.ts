@@ -1,4 +1,3 @@
-/** A pool's reserves of a requested token and another one. */
 export interface PoolRow {
   /** The request it belongs to, counted from 1. */
   readonly n: number

@@ -6,7 +6,6 @@ import { createSwaps, type SwapCall, wholeAllowance } from '../swaps/createSwaps
 import { readOwner, readSwap, readSwapAsset } from '../swaps/readSwap.js'
 import { swapRoutes } from './swapRoutes.js'
 
-/** Serves quotes, approvals and swaps through the pools of chains with a router. */
 export function serveSwaps(app: OpenAPIHono<ApiEnv>, chains: readonly ApiChain[]): void {
   const swaps = createSwaps()
   app.openapi(swapRoutes.quotes, async context => {

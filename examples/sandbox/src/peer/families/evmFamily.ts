@@ -14,7 +14,6 @@ import { defineFamily } from './defineFamily.js'
 import { evmCalls } from './evmCalls.js'
 import { field, textField } from './readCall.js'
 
-/** A network the wallet knows, with its own endpoint. */
 export interface EvmPeerChain {
   readonly id: number
   readonly name: string

@@ -8,7 +8,6 @@ import { defineFamily } from './defineFamily.js'
 import { field, textField } from './readCall.js'
 import { signWire } from './signWire.js'
 
-/** The network the wallet knows, with its own endpoint. */
 export interface SolanaPeerChain {
   /** CAIP-2. */
   readonly id: string

@@ -67,7 +67,6 @@ export type OpenOptions = SessionOptions & Pick<SignInRules, 'prefixes'>
 const DAY_S = 86_400
 const MOST_NONCE_S = 600
 
-/** Creates the routes and sessions around a verifier of proofs. */
 export function openSignIn(options: OpenOptions, verify: VerifyProof): SignInServer {
   const {
     domain,

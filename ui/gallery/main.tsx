@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import type { Scene } from './Scene.js'
 import { show } from './show.js'
 
-/** The scenes of the shell, and those of each plugin beside its sources. */
 const modules = import.meta.glob<{ scenes: Record<string, Scene> }>([
   './*/scenes.{ts,tsx}',
   '../../plugins/*/gallery/scenes.{ts,tsx}',

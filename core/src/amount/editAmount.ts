@@ -77,7 +77,6 @@ export function editAmount({ before, after, inputType = '', locale, symbol }: Am
   return { refused: after }
 }
 
-/** The parts of a keyboard event that matter here. */
 export interface AmountKey {
   key: string
   ctrlKey?: boolean

@@ -8,7 +8,6 @@ import { atom, type PrimitiveAtom } from '../state/atom.js'
 import { freezeDeep } from '../untrusted/freezeDeep.js'
 import type { Wallet } from '../wallet/Wallet.js'
 
-/** State that the engine writes and that can be read before it has loaded. */
 export interface KitAtoms {
   readonly connections: PrimitiveAtom<ConnectionData>
   readonly wallets: PrimitiveAtom<readonly Wallet[]>

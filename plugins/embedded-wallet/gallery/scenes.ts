@@ -86,7 +86,6 @@ const device: Told = {
   setUp: frame => frame.on('CONNECT_DEVICE', () => silence),
 }
 
-/** Every state of the views, for pictures and tests. */
 export const scenes: Record<string, Scene> = {
   method: async options => show((await open(options)).kit, 'Connect'),
   methodSending: async options => {

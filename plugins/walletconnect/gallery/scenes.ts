@@ -48,7 +48,6 @@ function press(name: RegExp): void {
   })
 }
 
-/** Every state of the views, for pictures and tests. */
 export const scenes: Record<string, Scene> = {
   scan: options => wallet(options),
   scanAny: options => wallet(options, 'walletconnect'),

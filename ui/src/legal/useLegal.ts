@@ -54,7 +54,6 @@ const legalStore = onceFor((kit: Kit): LegalStore => {
   }
 })
 
-/** The app's legal texts and whether connecting may go on. */
 export interface Legal {
   /** https addresses; undefined when the app gave none or one that is not allowed. */
   readonly termsUrl: string | undefined

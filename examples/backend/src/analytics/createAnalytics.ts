@@ -30,7 +30,6 @@ export interface AnalyticsOptions {
 
 type Env = { Bindings: { incoming?: IncomingMessage } }
 
-/** The routes of analytics as a Hono app, for an HTTP server to serve. */
 export type Analytics = OpenAPIHono<Env>
 
 /**

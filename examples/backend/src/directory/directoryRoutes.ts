@@ -37,7 +37,6 @@ const picture = {
   ...failures,
 }
 
-/** The directory's routes, as the OpenAPI document describes them. */
 export const directoryRoutes = {
   wallets: createRoute({
     method: 'get',

@@ -9,7 +9,6 @@ import { connectPostgres } from '../store/connectPostgres.js'
 import { startEmbeddedSql } from '../store/startEmbeddedSql.js'
 import type { Config } from './readConfig.js'
 
-/** The service's message store, and the connection between its nodes. */
 export interface Store {
   readonly kind: 'memory' | 'embedded' | 'postgres'
   readonly mailbox: Mailbox

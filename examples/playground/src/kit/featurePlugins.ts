@@ -40,7 +40,6 @@ export const cardSellers = ({ cardUrl, chains }: World) =>
         },
       ]
 
-/** The sandbox's exchanges, and what they pay out. */
 export const exchangeOptions = ({ chains, exchangeUrl }: World) => ({
   url: exchangeUrl,
   projectId: 'playground',

@@ -1,4 +1,3 @@
-/** The project's name with its mark, the heading of the page. */
 export function Wordmark() {
   return (
     <h1 className="wordmark">

@@ -4,7 +4,6 @@ import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import { callWallet } from './callWallet.js'
 import { readAccounts } from './readAccounts.js'
 
-/** What is checked before a wallet is asked for a signature. */
 export interface SignerRequest {
   readonly account: Account
   /** Default: the network that the kit shows for the account. */

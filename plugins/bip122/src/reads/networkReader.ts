@@ -3,7 +3,6 @@ import { findNetwork } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { createReader } from './createReader.js'
 
-/** Opens one of the app's networks, over its endpoints. */
 export function networkReader(env: BitcoinEnv, { networkId }: OperationRequest<'reader'>): NetworkReader {
   return createReader(env, findNetwork(env.config.networks, networkId, 'bip122').id)
 }

@@ -10,7 +10,6 @@ import type { Service } from '../service/createService.js'
 import { justMoved } from '../service/justMoved.js'
 import { readRows } from '../service/readRows.js'
 
-/** An account's balances; each row is parsed separately. */
 const balancesSchema = z.object({ balances: z.array(z.unknown()) })
 
 /** The balance of one asset. It needs an amount and a network; the rest is optional. */

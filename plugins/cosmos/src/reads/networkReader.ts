@@ -5,7 +5,6 @@ import { knownTokens } from '../options/knownTokens.js'
 import { findNetwork } from '../sign/findNetwork.js'
 import { createReader } from './createReader.js'
 
-/** Opens one of the app's networks, over its endpoints. */
 export function networkReader(env: CosmosEnv, { networkId }: OperationRequest<'reader'>): NetworkReader {
   const network = findNetwork(env, networkId)
   const tokens = knownTokens(env).get(network.id) ?? []

@@ -15,7 +15,6 @@ export interface Signer {
   readonly chainId: string
 }
 
-/** What is checked before a wallet is asked for a signature. */
 export interface SignerRequest {
   readonly account: Account
   /** Default: the network of the account. */

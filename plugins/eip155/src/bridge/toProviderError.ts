@@ -3,7 +3,6 @@ import { cleanText, readField } from '@latchkit/core/untrusted'
 import { BATCH_ERRORS, nestedError } from '../provider/callWallet.js'
 import { toEvmError } from '../provider/toEvmError.js'
 
-/** An error of EIP-1193, as the host's libraries expect it. */
 interface ProviderError extends Error {
   readonly code: number
   readonly data?: unknown

@@ -5,7 +5,6 @@ import { findChain } from '../network/findChain.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { createReader } from './createReader.js'
 
-/** Opens one of the app's networks, over its endpoints. */
 export function networkReader(env: EvmEnv, { networkId }: OperationRequest<'reader'>): NetworkReader {
   const { id, nativeCurrency } = findChain(env, networkId)
   return cached(env, `reader ${id}`, () =>

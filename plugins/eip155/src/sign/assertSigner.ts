@@ -14,7 +14,6 @@ export interface Signer {
   readonly networkId: CaipNetworkId
 }
 
-/** What is checked before a wallet is asked for a signature. */
 export interface SignerRequest {
   readonly account: Account
   /** Default: the network that the kit shows for the account. */

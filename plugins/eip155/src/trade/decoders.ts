@@ -1,6 +1,5 @@
 import type { RouterCall, RouterDecoder, RouterTrade, SwapRouter } from '@latchkit/core'
 
-/** Compares addresses regardless of letter case. */
 export const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a?.toLowerCase() === b?.toLowerCase()
 

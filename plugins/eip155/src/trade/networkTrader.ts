@@ -5,7 +5,6 @@ import { findChain } from '../network/findChain.js'
 import { readRpc } from '../rpc/readRpc.js'
 import { evmTrader } from './evmTrader.js'
 
-/** Opens one of the app's networks, over its endpoints. */
 export function networkTrader(env: EvmEnv, { networkId }: OperationRequest<'trader'>): Trader {
   const { id } = findChain(env, networkId)
   return cached(env, `trader ${id}`, () =>

@@ -23,7 +23,6 @@ export type NamesController = ReturnType<typeof createController>
 
 const VIEW = 'names/register'
 
-/** Makes the controller of a kit. Nothing here knows React. */
 export function createController(env: NamesEnv) {
   const { ctx, config } = env
   const suffix = config.suffixes[0]

@@ -15,7 +15,6 @@ export interface Tracked extends SentTransaction {
   readonly untold?: boolean | undefined
 }
 
-/** Whether the network has said how a transfer ended. */
 export const hasEnded = ({ status }: SentTransaction): boolean => status !== 'pending' && status !== 'unknown'
 
 /** The hash that the wallet returned: it stays when the network knows the transfer under another. */

@@ -4,7 +4,6 @@ import { chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { createReader } from './createReader.js'
 
-/** Opens one of the app's networks, over its endpoints. */
 export function networkReader(env: SolanaEnv, { networkId }: OperationRequest<'reader'>): NetworkReader {
   const { id } = findNetwork(env.config.networks, networkId, 'solana')
   return createReader(id, chainRpc(env, id))

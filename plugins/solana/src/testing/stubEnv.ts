@@ -18,7 +18,6 @@ export const account: Account = {
   type: 'eoa',
 }
 
-/** The environment of an operation, without a kit; the wallet is connected. */
 export function stubEnv(options: SolanaOptions = {}, wallet: object = {}): SolanaEnv {
   const { accounts } = readAccounts([stubAccount(1)])
   const config = checkOptions(options)

@@ -3,7 +3,6 @@ import { findNetwork } from '@latchkit/core/plugin'
 import type { StacksEnv } from '../StacksEnv.js'
 import { createReader } from './createReader.js'
 
-/** Opens one of the app's networks, over its endpoints. */
 export function networkReader(env: StacksEnv, { networkId }: OperationRequest<'reader'>): NetworkReader {
   return createReader(env, findNetwork(env.config.networks, networkId, 'stacks').id)
 }

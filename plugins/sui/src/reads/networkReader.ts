@@ -4,7 +4,6 @@ import type { SuiEnv } from '../SuiEnv.js'
 import { findNetwork } from '../sign/findNetwork.js'
 import { createReader } from './createReader.js'
 
-/** Opens one of the app's networks, over its endpoints. */
 export function networkReader(env: SuiEnv, { networkId }: OperationRequest<'reader'>): NetworkReader {
   const network = findNetwork(env, networkId)
   const { protocol } = env.config

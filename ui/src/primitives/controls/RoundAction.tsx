@@ -14,7 +14,6 @@ export interface RoundActionProps extends PressableProps {
   badgeLabel?: string | undefined
 }
 
-/** One of the account's round actions: a 56 px circle with its name below. */
 export const RoundAction = forwardRef<HTMLElement, RoundActionProps>(function RoundAction(
   { icon, label, badge, badgeLabel, className, part, ...rest },
   ref,

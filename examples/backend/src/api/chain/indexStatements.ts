@@ -138,7 +138,6 @@ with ${moved}, blocks as (
 select count(*)::int as moved from moved`,
 }
 
-/** Deletes everything stored for a chain: its index starts over. */
 export const forgetAll = {
   name: 'api-forget-all',
   text: `

@@ -17,7 +17,6 @@ export const signaturesShape = z.array(
   }),
 )
 
-/** A token account whose owner and mint the node includes with a transaction. */
 const tokenBalance = z.object({
   accountIndex: z.number().int(),
   mint: z.string(),

@@ -1,5 +1,5 @@
+import type { Ask } from '../createAsk.js'
 import type { RpcFetch } from '../node/RpcFetch.js'
-import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { ReadableValue } from '../state/createValue.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
 import type { BitcoinKey } from './deriveKeys.js'
@@ -8,11 +8,6 @@ import type { PsbtWish, SignedPsbt } from './PsbtWish.js'
 export interface BitcoinState {
   readonly permitted: boolean
   readonly networkId: string
-}
-
-export interface Asking {
-  readonly details: Record<string, unknown>
-  readonly lines: readonly ApprovalLine[]
 }
 
 export interface BitcoinContext {
@@ -34,8 +29,8 @@ export interface BitcoinContext {
   /** Requests permission unless the page has it; approving also unlocks the wallet. */
   connect(): Promise<readonly BitcoinKey[]>
   forbid(): void
-  /** Resolves when the request is approved; throws 4001 or 4900. */
-  ask(kind: ApprovalKind, asking: Asking): Promise<void>
+  /** Throws 4001 or 4900. */
+  readonly ask: Ask
   /** Signs a message, or applies the `signature` fault. */
   signMessage(address: unknown, message: Uint8Array, protocol: unknown): Promise<Uint8Array>
   /** Signs all inputs of a wish, or none. */

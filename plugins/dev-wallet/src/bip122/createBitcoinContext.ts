@@ -1,4 +1,5 @@
 import { loadOnce } from '@latchkit/core'
+import { createAsk } from '../createAsk.js'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import { toProviderRpcError } from '../eip155/toProviderRpcError.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
@@ -20,7 +21,7 @@ type Pairs = ReadonlyMap<string, readonly (readonly [BitcoinKey, BitcoinKey])[]>
 
 /** Binds the dialects to one wallet's state, keys and queue. */
 export function createBitcoinContext({ host, networks, state, signal }: BitcoinContextInput): BitcoinContext {
-  const { session, queue, faults, online } = host
+  const { session, faults, online } = host
   const keys = createValue<Pairs>(new Map())
   const patch = (next: Partial<BitcoinState>) => state.set({ ...state.get(), ...next })
 
@@ -76,13 +77,7 @@ export function createBitcoinContext({ host, networks, state, signal }: BitcoinC
       return ctx.accounts()
     },
     forbid: () => patch({ permitted: false }),
-    async ask(kind, { details, lines }) {
-      // The wallet may have been disposed meanwhile.
-      if (signal.aborted || !online.get()) throw providerRpcError(4900)
-      const outcome = await queue.ask({ kind, namespace: 'bip122', origin: host.origin, details, lines })
-      if (outcome === 'rejected') throw providerRpcError(4001)
-      if (outcome === 'dropped') throw providerRpcError(4900)
-    },
+    ask: createAsk({ host, namespace: 'bip122', signal }),
     async signMessage(address, message, protocol) {
       const key = await ctx.signer(address)
       const { describeMessage } = await import('./signRequests.js')

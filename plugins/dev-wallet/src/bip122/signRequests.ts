@@ -1,9 +1,9 @@
 import { base64, hex } from '@scure/base'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
+import type { Asking } from '../createAsk.js'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import type { ApprovalLine } from '../queue/ApprovalRequest.js'
 import { visibleText } from '../visibleText.js'
-import type { Asking } from './BitcoinContext.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
 import type { BitcoinKey } from './deriveKeys.js'
 

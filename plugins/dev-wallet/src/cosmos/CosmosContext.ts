@@ -1,12 +1,7 @@
 import type { AfterSending } from '../afterSending.js'
-import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
+import type { Ask } from '../createAsk.js'
 import type { CosmosWalletNetwork } from './CosmosWalletOptions.js'
 import type { CosmosKey } from './deriveKeys.js'
-
-interface Asking {
-  readonly details: Record<string, unknown>
-  readonly lines: readonly ApprovalLine[]
-}
 
 export interface CosmosContext {
   readonly isLedger: boolean
@@ -21,8 +16,8 @@ export interface CosmosContext {
   /** Also unlocks the wallet: approving a connection implies that. */
   permit(): void
   forbid(): void
-  /** Settles when the person approves; throws as wallets of this family do. */
-  ask(kind: ApprovalKind, asking: Asking): Promise<void>
+  /** Throws as wallets of this family do. */
+  readonly ask: Ask
   /** A network by its chain id; throws when the wallet lacks it. */
   network(chainId: unknown): CosmosWalletNetwork
   hasNetwork(chainId: unknown): boolean

@@ -1,10 +1,10 @@
 import { loadOnce } from '@latchkit/core'
+import { createAsk } from '../createAsk.js'
+import { createPermission, type Permission } from '../createPermission.js'
 import { createRpc } from '../eip155/createRpc.js'
 import { holdAnswers } from '../holdAnswers.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import type { NamespaceWallet } from '../NamespaceWallet.js'
-import { createValue, type Value } from '../state/createValue.js'
-import { rememberValue } from '../state/rememberValue.js'
 import type { CosmosContext } from './CosmosContext.js'
 import type { CosmosWalletOptions } from './CosmosWalletOptions.js'
 import { createKeplr } from './createKeplr.js'
@@ -18,13 +18,10 @@ export function createCosmos(host: NamespaceHost): NamespaceWallet {
   const [first] = own?.networks ?? []
   if (!own || !first) throw new TypeError("'cosmos.networks' needs at least one network.")
   const { global = 'keplr' } = own
-  const permitted = createValue(false)
-  const forget = rememberValue(options.remember === false ? undefined : page, permitted, {
-    key: host.storageKey,
-    parse: stored => (typeof stored === 'boolean' ? stored : undefined),
-  })
+  const permission = createPermission(host)
+  const { permitted } = permission
   const ended = new AbortController()
-  const ctx = createCosmosContext({ host, options: own, permitted, signal: ended.signal })
+  const ctx = createCosmosContext({ host, options: own, permission, signal: ended.signal })
   const held = holdAnswers(host.holdAnswer, createKeplr(ctx, own))
   // Not frozen: pages set `defaultOptions`.
   const keplr = { ...held, ...createOfflineSigners(held, ctx.isLedger), getEnigmaUtils }
@@ -57,7 +54,7 @@ export function createCosmos(host: NamespaceHost): NamespaceWallet {
       ended.abort()
       for (const stop of stops) stop()
       if (globals?.[global] === keplr) delete globals[global]
-      forget()
+      permission.forget()
     },
   }
 }
@@ -65,14 +62,15 @@ export function createCosmos(host: NamespaceHost): NamespaceWallet {
 interface CosmosContextInput {
   readonly host: NamespaceHost
   readonly options: CosmosWalletOptions
-  readonly permitted: Value<boolean>
+  readonly permission: Permission
   /** Aborts when the wallet is disposed. */
   readonly signal: AbortSignal
 }
 
-/** Binds the functions of the wallet to its state, keys, queue and nodes. */
-function createCosmosContext({ host, options, permitted, signal }: CosmosContextInput): CosmosContext {
-  const { session, queue, faults, online } = host
+function createCosmosContext({ host, options, permission, signal }: CosmosContextInput): CosmosContext {
+  const { session, faults } = host
+  const { permitted, permit, forbid } = permission
+  const gone = () => new Error('The wallet is gone')
 
   async function load() {
     const { deriveKeys } = await import('./deriveKeys.js')
@@ -93,17 +91,15 @@ function createCosmosContext({ host, options, permitted, signal }: CosmosContext
       const stranger = mode === 'other-account' ? (await ctx.keys())[host.accounts] : undefined
       return (stranger ?? key).sign(bytes)
     },
-    permit() {
-      session.set({ ...session.get(), locked: false })
-      permitted.set(true)
-    },
-    forbid: () => permitted.set(false),
-    async ask(kind, { details, lines }) {
-      if (signal.aborted || !online.get()) throw new Error('The wallet is gone')
-      const outcome = await queue.ask({ kind, namespace: 'cosmos', origin: host.origin, details, lines })
-      if (outcome === 'rejected') throw new Error('Request rejected')
-      if (outcome === 'dropped') throw new Error('The wallet is gone')
-    },
+    permit,
+    forbid,
+    ask: createAsk({
+      host,
+      namespace: 'cosmos',
+      signal,
+      rejected: () => new Error('Request rejected'),
+      gone,
+    }),
     networks: options.networks,
     hasNetwork: chainId => options.networks.some(({ id }) => id === `cosmos:${String(chainId)}`),
     network(chainId) {

@@ -1,7 +1,7 @@
 import type { LocalAccount } from 'viem'
 import type { AfterSending } from '../afterSending.js'
+import type { Ask } from '../createAsk.js'
 import type { DevWalletFaults } from '../DevWalletFaults.js'
-import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { CallRequest } from './CallRequest.js'
 import type { Turn } from './createTurns.js'
 import type { Eip155Chain } from './Eip155Chain.js'
@@ -14,11 +14,6 @@ export interface Bundle {
   /** 100 pending, 200 confirmed, 400 not sent, 500 all reverted, 600 some reverted (EIP-5792). */
   status: number
   readonly receipts: Record<string, unknown>[]
-}
-
-interface Asking {
-  details: Record<string, unknown>
-  lines: readonly ApprovalLine[]
 }
 
 export interface Eip155Context {
@@ -52,8 +47,8 @@ export interface Eip155Context {
   ): Promise<`0x${string}`>
   /** Joins the queue of prompts. */
   takeTurn(): Turn
-  /** Resolves when the request is approved; throws 4001, 4900 or −32002. */
-  ask(kind: ApprovalKind, asking: Asking): Promise<void>
+  /** Throws 4001, 4900 or −32002. */
+  readonly ask: Ask
   /** Calls the node of a network, the active one by default. */
   rpc(method: string, params: unknown, chain?: Eip155Chain): Promise<unknown>
   /** Fills in missing fields, signs and broadcasts, one transaction at a time. Resolves with the hash. */

@@ -1,3 +1,4 @@
+import { createAsk } from '../createAsk.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import type { Value } from '../state/createValue.js'
 import type { Keys } from './createKeys.js'
@@ -34,7 +35,6 @@ interface CreateContextInput {
   signal: AbortSignal
 }
 
-/** Binds the methods to one wallet's state, keys, queue and nodes. */
 export function createContext({ host, chains, keys, state, signal }: CreateContextInput): {
   ctx: Eip155Context
   /** Indices of the accounts that the page may see now, the chosen one first. */
@@ -42,6 +42,7 @@ export function createContext({ host, chains, keys, state, signal }: CreateConte
 } {
   const { session, queue, faults } = host
   const rpc = createRpc(host.askNode)
+  const ask = createAsk({ host, namespace: 'eip155', signal })
   const send = createSender(rpc)
   const patch = (next: Partial<Eip155State>) => state.set({ ...state.get(), ...next })
 
@@ -98,14 +99,10 @@ export function createContext({ host, chains, keys, state, signal }: CreateConte
       if (!mode) return signature
       return mode === 'other-account' ? again((await keys.load()).stranger) : spoilSignature(signature, mode)
     },
-    async ask(kind, { details, lines }) {
-      // The wallet may have been disposed meanwhile.
-      if (signal.aborted || !host.online.get()) throw providerRpcError(4900)
-      const busy = queue.pending.get().some(request => request.kind === kind)
-      if (busy && faults.get().duplicates === 'refused') throw providerRpcError(-32002)
-      const outcome = await queue.ask({ kind, namespace: 'eip155', origin: host.origin, details, lines })
-      if (outcome === 'rejected') throw providerRpcError(4001)
-      if (outcome === 'dropped') throw providerRpcError(4900)
+    async ask(kind, asking) {
+      const isBusy = queue.pending.get().some(request => request.kind === kind)
+      if (isBusy && faults.get().duplicates === 'refused') throw providerRpcError(-32002)
+      return ask(kind, asking)
     },
     rpc: (method, params, chain = ctx.chain()) => rpc(chain.rpcUrl, method, params),
     send,

@@ -1,9 +1,9 @@
-import { loadOnce } from '@latchkit/core'
 import { bytesToHex } from '@noble/hashes/utils'
+import { createAsk } from '../createAsk.js'
+import { createKeyring } from '../createKeyring.js'
 import { createRpc } from '../eip155/createRpc.js'
-import { providerRpcError } from '../eip155/providerRpcError.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
-import { createValue, type Value } from '../state/createValue.js'
+import type { Value } from '../state/createValue.js'
 import { accountIdOf } from './accountIdOf.js'
 import type { SignerContext } from './createSigner.js'
 import type { PolkadotKey } from './deriveKeys.js'
@@ -35,25 +35,21 @@ export function createPolkadotContext(input: {
   readonly signal: AbortSignal
 }): PolkadotContext {
   const { host, grant, signal } = input
-  const { session, queue, faults, online, options } = host
-  const keys = createValue<readonly PolkadotKey[]>([])
-
-  async function load() {
-    const { deriveKeys } = await import('./deriveKeys.js')
-    keys.set(deriveKeys(host.seed, host.accounts + 1, options.polkadot?.keyType ?? 'sr25519'))
-    return keys.get()
-  }
-  function offeredKeys() {
-    const own = keys.get().slice(0, host.accounts)
-    const chosen = own[session.get().account]
-    if (!chosen || !options.exposeAll) return chosen ? [chosen] : []
-    return [chosen, ...own.filter(key => key !== chosen)]
-  }
-  const visibleKeys = () => (grant.get() === 'allowed' && !session.get().locked ? offeredKeys() : [])
+  const { faults, options } = host
+  const { load, offered, visible, nameOf, signing, onChange } = createKeyring({
+    host,
+    grant,
+    isGranted: given => given === 'allowed',
+    signal,
+    async derive(count) {
+      const { deriveKeys } = await import('./deriveKeys.js')
+      return deriveKeys(host.seed, count, options.polkadot?.keyType ?? 'sr25519')
+    },
+  })
   const shared = (): SharedAccount[] =>
-    visibleKeys().map(key => ({
+    visible().map(key => ({
       address: key.address,
-      name: `Account ${keys.get().indexOf(key) + 1}`,
+      name: nameOf(key),
       type: key.type,
       genesisHash: null,
     }))
@@ -63,32 +59,27 @@ export function createPolkadotContext(input: {
     options.polkadot?.networks?.find(({ id }) => id === networkId(genesisHash))
 
   const ctx: PolkadotContext = {
-    keys: loadOnce(load),
+    keys: load,
     accounts() {
       const { accounts: junk } = faults.get()
       return junk === undefined ? shared() : junk
     },
-    offered: () => offeredKeys().map(({ address }) => address),
+    offered: () => offered().map(({ address }) => address),
     async signer(address) {
       await ctx.keys()
       const wanted = accountIdOf(address)
-      const found = wanted && visibleKeys().find(key => accountIdOf(key.address) === wanted)
+      const found = wanted && visible().find(key => accountIdOf(key.address) === wanted)
       if (!found) throw new Error('Unable to find the account')
       return found
     },
-    sign(key, message) {
-      const mode = faults.get().signature
-      if (mode === 'malformed') return new Uint8Array(12)
-      const stranger = mode === 'other-account' ? keys.get()[host.accounts] : undefined
-      return (stranger ?? key).sign(message)
-    },
-    async ask(kind, { details, lines }) {
-      if (signal.aborted || !online.get()) throw providerRpcError(4900)
-      const outcome = await queue.ask({ kind, namespace: 'polkadot', origin: host.origin, details, lines })
+    sign: (key, message) => signing(key)?.sign(message) ?? new Uint8Array(12),
+    ask: createAsk({
+      host,
+      namespace: 'polkadot',
+      signal,
       // The standard has no codes: extensions use this message.
-      if (outcome === 'rejected') throw new Error(kind === 'connect' ? 'Rejected' : 'Cancelled')
-      if (outcome === 'dropped') throw providerRpcError(4900)
-    },
+      rejected: kind => new Error(kind === 'connect' ? 'Rejected' : 'Cancelled'),
+    }),
     networkName(genesisHash) {
       return networkOf(genesisHash)?.name ?? networkId(genesisHash)
     },
@@ -99,23 +90,9 @@ export function createPolkadotContext(input: {
     },
     onChange(listener) {
       const tell = () => listener(ctx.accounts())
-      let before = visibleKeys()
-      const check = () => {
-        const now = visibleKeys()
-        const isSame = now.length === before.length && now.every((key, at) => key === before[at])
-        before = now
-        const { events } = faults.get()
-        if (isSame || events === 'none' || signal.aborted) return
-        tell()
-        if (events === 'twice') tell()
-      }
-      const stops = [session, grant, keys].map(value =>
-        (value as { subscribe(listener: () => void): () => void }).subscribe(check),
-      )
+      const stop = onChange(tell)
       tell()
-      return () => {
-        for (const stop of stops) stop()
-      }
+      return stop
     },
   }
   return ctx

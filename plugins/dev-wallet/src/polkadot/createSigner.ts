@@ -1,8 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils'
 import type { AfterSending } from '../afterSending.js'
+import type { Ask } from '../createAsk.js'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import { isRecord } from '../isRecord.js'
-import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import { visibleText } from '../visibleText.js'
 import type { PolkadotKey } from './deriveKeys.js'
 import { encodeExtrinsic, hexField } from './encodePayload.js'
@@ -13,7 +13,7 @@ export interface SignerContext {
   signer(address: unknown): Promise<PolkadotKey>
   /** Signs, or applies the `signature` fault. */
   sign(key: PolkadotKey, message: Uint8Array): Uint8Array
-  ask(kind: ApprovalKind, asking: { details: Record<string, unknown>; lines: ApprovalLine[] }): Promise<void>
+  readonly ask: Ask
   networkName(genesisHash: string): string
   readonly afterSending: AfterSending
   /** Sends what was signed over the wallet's own endpoint. */

@@ -1,6 +1,6 @@
 import type { AfterSending } from '../afterSending.js'
+import type { Ask } from '../createAsk.js'
 import type { RpcFetch } from '../node/RpcFetch.js'
-import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { StacksKey } from './deriveKeys.js'
 import type { StacksWalletNetwork } from './StacksWalletOptions.js'
 
@@ -18,8 +18,8 @@ export interface StacksContext {
   permit(): void
   forbid(): void
   isPermitted(): boolean
-  /** Resolves when the request is approved; throws 4001 or 4900. */
-  ask(kind: ApprovalKind, asking: { details: Record<string, unknown>; lines: ApprovalLine[] }): Promise<void>
+  /** Throws 4001 or 4900. */
+  readonly ask: Ask
   readonly afterSending: AfterSending
   readonly askNode: RpcFetch
   /** What a signature becomes under the `signature` fault. The last key is a foreign one. */

@@ -1,10 +1,9 @@
-import { loadOnce } from '@latchkit/core'
+import { createAsk } from '../createAsk.js'
+import { createKeyring } from '../createKeyring.js'
+import { createPermission, type Permission } from '../createPermission.js'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import type { NamespaceWallet } from '../NamespaceWallet.js'
-import { createValue, type Value } from '../state/createValue.js'
-import { rememberValue } from '../state/rememberValue.js'
-import type { StacksKey } from './deriveKeys.js'
 import { provideSip030 } from './provideSip030.js'
 import { type StacksContext, wordOf } from './StacksContext.js'
 import type { StacksWalletNetwork } from './StacksWalletOptions.js'
@@ -14,26 +13,22 @@ export function createStacks(host: NamespaceHost): NamespaceWallet {
   const { options, page } = host
   const [first, ...rest] = options.stacks?.networks ?? []
   if (!first) throw new TypeError("'stacks.networks' needs at least one network.")
-  const permitted = createValue(false)
-  const forget = rememberValue(options.remember === false ? undefined : page, permitted, {
-    key: host.storageKey,
-    parse: stored => (typeof stored === 'boolean' ? stored : undefined),
-  })
+  const permission = createPermission(host)
   const ended = new AbortController()
-  const ctx = createStacksContext({ host, networks: [first, ...rest], permitted, signal: ended.signal })
+  const ctx = createStacksContext({ host, networks: [first, ...rest], permission, signal: ended.signal })
   const shown = page && options.announce !== false ? provideSip030(page, ctx, host) : undefined
   shown?.announce()
   return {
     namespace: 'stacks',
-    permitted,
+    permitted: permission.permitted,
     addresses: async () =>
       (await ctx.keys()).slice(0, host.accounts).map(key => key.address(wordOf(first.id))),
-    revoke: ctx.forbid,
+    revoke: permission.forbid,
     announce: () => shown?.announce(),
     dispose() {
       ended.abort()
       shown?.dispose()
-      forget()
+      permission.forget()
     },
   }
 }
@@ -42,28 +37,21 @@ export function createStacks(host: NamespaceHost): NamespaceWallet {
 function createStacksContext(input: {
   readonly host: NamespaceHost
   readonly networks: readonly [StacksWalletNetwork, ...StacksWalletNetwork[]]
-  readonly permitted: Value<boolean>
+  readonly permission: Permission
   readonly signal: AbortSignal
 }): StacksContext {
-  const { host, networks, permitted, signal } = input
-  const { session, queue, faults, online } = host
-  const keys = createValue<readonly StacksKey[]>([])
-
-  async function load() {
-    const { deriveKeys } = await import('./deriveKeys.js')
-    keys.set(deriveKeys(host.seed, host.accounts + 1))
-    return keys.get()
-  }
-  function offered() {
-    const own = keys.get().slice(0, host.accounts)
-    const chosen = own[session.get().account]
-    if (!chosen || !host.options.exposeAll) return chosen ? [chosen] : []
-    return [chosen, ...own.filter(key => key !== chosen)]
-  }
-  const visible = () => (permitted.get() && !session.get().locked ? offered() : [])
+  const { host, networks, permission, signal } = input
+  const { permitted, permit, forbid } = permission
+  const { load, offered, visible, signing, onChange } = createKeyring({
+    host,
+    grant: permitted,
+    isGranted: is => is,
+    signal,
+    derive: async count => (await import('./deriveKeys.js')).deriveKeys(host.seed, count),
+  })
 
   return {
-    keys: loadOnce(load),
+    keys: load,
     visible,
     offered,
     async signer(address) {
@@ -83,43 +71,16 @@ function createStacksContext(input: {
         return { id: word === 'mainnet' ? 'stacks:1' : '', rpcUrl: '' }
       throw providerRpcError(-32602, 'The wallet does not have this network.')
     },
-    permit() {
-      session.set({ ...session.get(), locked: false })
-      permitted.set(true)
-    },
-    forbid: () => permitted.set(false),
+    permit,
+    forbid,
     isPermitted: () => permitted.get(),
-    async ask(kind, { details, lines }) {
-      if (signal.aborted || !online.get()) throw providerRpcError(4900)
-      const outcome = await queue.ask({ kind, namespace: 'stacks', origin: host.origin, details, lines })
-      if (outcome === 'rejected') throw providerRpcError(4001)
-      if (outcome === 'dropped') throw providerRpcError(4900)
-    },
+    ask: createAsk({ host, namespace: 'stacks', signal }),
     afterSending: host.afterSending,
     askNode: host.askNode,
     faulty(sign, key) {
-      const mode = faults.get().signature
-      if (mode === 'malformed') return 'not a signature'
-      const stranger = mode === 'other-account' ? keys.get()[host.accounts] : undefined
-      return sign(stranger ?? key)
+      const signer = signing(key)
+      return signer ? sign(signer) : 'not a signature'
     },
-    onChange(listener) {
-      let before = visible()
-      const check = () => {
-        const now = visible()
-        const isSame = now.length === before.length && now.every((key, at) => key === before[at])
-        before = now
-        const { events } = faults.get()
-        if (isSame || events === 'none' || signal.aborted) return
-        listener()
-        if (events === 'twice') listener()
-      }
-      const stops = [session, permitted, keys].map(value =>
-        (value as { subscribe(listener: () => void): () => void }).subscribe(check),
-      )
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    onChange,
   }
 }

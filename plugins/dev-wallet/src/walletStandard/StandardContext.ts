@@ -1,5 +1,5 @@
 import type { AfterSending } from '../afterSending.js'
-import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
+import type { Ask } from '../createAsk.js'
 
 export interface StandardKey {
   readonly address: string
@@ -21,11 +21,6 @@ export interface StandardAccount {
   readonly label: string
 }
 
-interface Asking {
-  readonly details: Record<string, unknown>
-  readonly lines: readonly ApprovalLine[]
-}
-
 export interface StandardContext<Key extends StandardKey> {
   /** Loads the keys: those of the wallet, and one foreign key after them. */
   keys(): Promise<readonly Key[]>
@@ -40,8 +35,8 @@ export interface StandardContext<Key extends StandardKey> {
   /** Also unlocks the wallet: approving a connection implies that. */
   permit(): void
   forbid(): void
-  /** Resolves when the request is approved; throws 4001 or 4900. */
-  ask(kind: ApprovalKind, asking: Asking): Promise<void>
+  /** Throws 4001 or 4900. */
+  readonly ask: Ask
   readonly afterSending: AfterSending
   /** The network of Wallet Standard's chain name, the first by default; throws −32602. */
   network(chain: unknown): StandardNetwork

@@ -1,9 +1,8 @@
+import { createPermission } from '../createPermission.js'
 import { type HoldAnswer, holdAnswers } from '../holdAnswers.js'
 import { isRecord } from '../isRecord.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import type { NamespaceWallet } from '../NamespaceWallet.js'
-import { createValue } from '../state/createValue.js'
-import { rememberValue } from '../state/rememberValue.js'
 import { createStandardContext } from './createStandardContext.js'
 import { registerWallet } from './registerWallet.js'
 import type { StandardContext, StandardKey } from './StandardContext.js'
@@ -16,13 +15,10 @@ export function createStandardWallet<Key extends StandardKey>(
 ): NamespaceWallet {
   const { options, page, info } = host
   const { namespace, networks, chainOf } = family
-  const permitted = createValue(false)
-  const forget = rememberValue(options.remember === false ? undefined : page, permitted, {
-    key: host.storageKey,
-    parse: stored => (typeof stored === 'boolean' ? stored : undefined),
-  })
+  const permission = createPermission(host)
+  const { permitted } = permission
   const ended = new AbortController()
-  const ctx = createStandardContext({ host, family, permitted, signal: ended.signal })
+  const ctx = createStandardContext({ host, family, permission, signal: ended.signal })
   // A page with permission sees its accounts as soon as the keys are loaded.
   if (permitted.get()) ctx.keys().catch(() => {})
 
@@ -53,7 +49,7 @@ export function createStandardWallet<Key extends StandardKey>(
     dispose() {
       ended.abort()
       shown?.dispose()
-      forget()
+      permission.forget()
     },
   }
 }

@@ -47,7 +47,6 @@ const failed = (status: number): Partial<OnRampForm> => ({
   problems: ['no-quote'],
 })
 
-/** Every state of Buy, for pictures and tests. */
 export const scenes: Record<string, Scene> = {
   empty: scene('onramp'),
   quoting: form({ quote: { status: 'loading' }, problems: ['no-quote'] }),

@@ -1,23 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { assetIdOf } from '../assets/assetId.js'
-import { type OpenOptions, openPayments } from '../testing/openPayments.js'
+import { eachPayments } from '../testing/eachPayments.js'
 import { ether, fakeWindow, shop, usdc } from '../testing/samples.js'
 import { unitsOfDollars } from './unitsOfDollars.js'
 
-let opened: Awaited<ReturnType<typeof openPayments>>
-const open = async (options?: OpenOptions) => {
-  // A kit starts by the real clock.
-  vi.useRealTimers()
-  opened = await openPayments(options)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  return opened
-}
-afterEach(async () => {
-  vi.useRealTimers()
-  await opened.kit.dispose()
-  vi.unstubAllGlobals()
-})
+const open = eachPayments()
 
 describe('an app', () => {
   const request = { recipient: shop, amount: 500n, asset: assetIdOf(usdc), exchangeId: 'one' } as const

@@ -37,7 +37,6 @@ const PRICE_TIMEOUT_MS = 10_000
 /** An upper limit for any price in dollars, with 18 decimals. */
 const ABSURD = 10n ** 36n
 
-/** Creates the model behind the plugin's API and views. */
 export function createController(env: ExchangePayEnv): ExchangePayController {
   const { ctx, config, payments$ } = env
   applyConfig('exchange-pay', () => must(checkUrl(config.url, 'link'), 'url', 'a URL fit as link'), 0)

@@ -1,22 +1,16 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PaymentPlan } from '../contract/ExchangePayController.js'
 import { isOpen, outcomeOf } from '../contract/ExchangePayment.js'
-import { type OpenOptions, openPayments } from '../testing/openPayments.js'
+import { eachPayments } from '../testing/eachPayments.js'
 import { ether, fakeWindow, me, other, shop, usdc } from '../testing/samples.js'
 
-let opened: Awaited<ReturnType<typeof openPayments>>
-const open = async (options?: OpenOptions) => {
-  vi.useRealTimers()
-  opened = await openPayments(options)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+const openOne = eachPayments()
+let opened: Awaited<ReturnType<typeof openOne>>
+const open = async (options?: Parameters<typeof openOne>[0]) => {
+  opened = await openOne(options)
   return opened
 }
-afterEach(async () => {
-  vi.useRealTimers()
-  await opened.kit.dispose()
-  vi.unstubAllGlobals()
-})
 
 const fund = (asset = usdc, amount = 500n): PaymentPlan => ({
   kind: 'fund',

@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PaymentPlan } from '../contract/ExchangePayController.js'
 import { outcomeOf } from '../contract/ExchangePayment.js'
-import { type OpenOptions, openPayments } from '../testing/openPayments.js'
+import { eachPayments } from '../testing/eachPayments.js'
+import type { OpenOptions } from '../testing/openPayments.js'
 import { ether, fakeWindow, me, other, shop, usdc } from '../testing/samples.js'
 
-let opened: Awaited<ReturnType<typeof openPayments>>
-const open = async (options?: OpenOptions) => {
-  // A kit starts by the real clock.
-  vi.useRealTimers()
-  opened = await openPayments(options)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  return opened
-}
-afterEach(async () => {
-  vi.useRealTimers()
-  await opened.kit.dispose()
-  vi.unstubAllGlobals()
-})
+const open = eachPayments()
 
 const one = { id: 'one', name: 'One' }
 const planTo = (recipient: string, amount = 500n) =>
@@ -318,7 +307,7 @@ describe('a reload', () => {
       { startedAt: 1 },
     ]
     storage.set(key, JSON.stringify({ v, data: broken.map(change => ({ ...data[0], ...change })) }))
-    const { controller } = await open({ storage })
-    expect(opened.kit.get(controller.payments$)).toEqual([])
+    const { kit: again, controller } = await open({ storage })
+    expect(again.get(controller.payments$)).toEqual([])
   })
 })

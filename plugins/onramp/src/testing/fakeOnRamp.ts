@@ -93,7 +93,6 @@ export interface FakeState {
   readonly twoNetworks?: boolean
 }
 
-/** A connected kit whose on-ramp views show a given state. */
 export async function openFakeOnRamp(state: FakeState = {}, options: Partial<KitOptions> = {}) {
   const form$ = atom<OnRampForm>({ ...emptyForm, ...state.form })
   const purchases$: Atom<readonly Purchase[]> = atom<readonly Purchase[]>(state.purchases ?? [])

@@ -4,7 +4,6 @@ import type { OnRampController } from '../contract/OnRampController.js'
 
 const { usePlugin, withPlugin } = pluginViews<OnRampController>()
 
-/** Makes a view of the on-ramp, whose components may call `useController`. */
 export const withController = withPlugin
 
 export const useController = (): { readonly kit: Kit; readonly controller: OnRampController } => ({

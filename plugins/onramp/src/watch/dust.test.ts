@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import type { HistoryPage, Kit } from '@latchkit/core'
+import type { Kit } from '@latchkit/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openOnRamp, type Services, usdc, wellServices } from '../testing/openOnRamp.js'
+import { came } from '../testing/came.js'
+import { openOnRamp, type Services, wellServices } from '../testing/openOnRamp.js'
 
 const DOLLAR = 1_000_000n
 let opened: Awaited<ReturnType<typeof openOnRamp>> | undefined
@@ -11,29 +12,6 @@ afterEach(async () => {
   opened = undefined
   vi.restoreAllMocks()
   vi.useRealTimers()
-})
-
-const came = (...amounts: bigint[]): HistoryPage => ({
-  transactions: amounts.map((amount, at) => ({
-    id: `0xd${at}`,
-    hash: `0xd${at}`,
-    networkId: 'mock:1',
-    minedAt: Date.now() + 1_000 * (at + 1),
-    status: 'confirmed',
-    operation: 'receive',
-    transfers: [
-      {
-        direction: 'in',
-        amount,
-        decimals: 6,
-        asset: usdc,
-        native: false,
-        name: 'USD Coin',
-        symbol: 'USDC',
-        isSpam: false,
-      },
-    ],
-  })),
 })
 
 /** A purchase of 100 dollars, and a look at the network once it has happened. */

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { definePlugin, type HistoryPage } from '@latchkit/core'
+import { definePlugin } from '@latchkit/core'
 import { type Claim, createLedger, type Ledger, stored } from '@latchkit/core/ledger'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { came } from '../testing/came.js'
 import { me, openOnRamp, usdc, wellServices } from '../testing/openOnRamp.js'
 
 const DOLLAR = 1_000_000n
@@ -20,30 +21,6 @@ afterEach(async () => {
   opened = undefined
   vi.restoreAllMocks()
   vi.useRealTimers()
-})
-
-/** What came, each amount in a transaction of its own: 0xd0, 0xd1 and so on. */
-const came = (...amounts: bigint[]): HistoryPage => ({
-  transactions: amounts.map((amount, at) => ({
-    id: `0xd${at}`,
-    hash: `0xd${at}`,
-    networkId: 'mock:1',
-    minedAt: Date.now() + 1_000 * (at + 1),
-    status: 'confirmed',
-    operation: 'receive',
-    transfers: [
-      {
-        direction: 'in',
-        amount,
-        decimals: 6,
-        asset: usdc,
-        native: false,
-        name: '',
-        symbol: 'USDC',
-        isSpam: false,
-      },
-    ],
-  })),
 })
 
 /** A purchase of 100 dollars beside a feature that is paid by an exchange, to the same account. */

@@ -2,23 +2,15 @@ import type { SwapQuote } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { decodeFunctionData, parseAbi } from 'viem'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eachFakes } from '../testing/eachFakes.js'
 import { coin, eur, fakeSource, usd } from '../testing/fakeSource.js'
-import { me, openFakes, other, token } from '../testing/openFakes.js'
+import { me, other, token } from '../testing/openFakes.js'
 
 const accountOf = (address: string) =>
   ({ namespace: 'mock', address, caipAddress: `mock:1:${address}`, type: 'eoa' }) as const
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-async function open(options?: Parameters<typeof openFakes>[0]) {
-  const opened = await openFakes(options)
-  cleanups.push(() => opened.kit.dispose())
-  return opened
-}
+const open = eachFakes()
 const abi = parseAbi([
   'function approve(address, uint256)',
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',

@@ -1,16 +1,13 @@
 import { KitError } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { eachFakes } from '../testing/eachFakes.js'
 import { coin, usd } from '../testing/fakeSource.js'
-import { openFakes, other, routerV2, token } from '../testing/openFakes.js'
+import { other, routerV2, token } from '../testing/openFakes.js'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-async function open(options?: Parameters<typeof openFakes>[0]) {
-  const opened = await openFakes(options)
-  cleanups.push(() => opened.kit.dispose())
+const openOne = eachFakes()
+async function open(options?: Parameters<typeof openOne>[0]) {
+  const opened = await openOne(options)
   const { kit, swaps } = opened
   return { ...opened, allowances: () => kit.get(swaps.allowances$) }
 }

@@ -1,20 +1,12 @@
 import { KitError } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { account, routerV2, token } from '../testing/addresses.js'
+import { eachFakes } from '../testing/eachFakes.js'
 import { fakeSource } from '../testing/fakeSource.js'
-import { openFakes } from '../testing/openFakes.js'
 import { openTab, recordOf, sold, type TrackerWorld, traded } from '../testing/openTab.js'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-async function open(options?: Parameters<typeof openFakes>[0]) {
-  const opened = await openFakes(options)
-  cleanups.push(() => opened.kit.dispose())
-  return opened
-}
+const open = eachFakes()
 const follow = async (world: TrackerWorld, kind: 'swap' | 'batch' = 'swap') => {
   const tab = openTab(world)
   tab.tracker.open(recordOf('s', kind === 'batch' ? { kind, batch: 'id' } : { hash: '0xa' }))

@@ -19,7 +19,6 @@ interface Asked {
 export const keyOf = ({ account, network, nativeAsset, from, to, amount, slippageBps }: SwapWish) =>
   [account.caipAddress, network.id, nativeAsset, from.asset, to.asset, amount, slippageBps].join(' ')
 
-/** Requests quotes of all sources whenever the parameters change. */
 export function createQuotes(
   { ctx }: SwapEnv,
   wish$: Atom<SwapWish | undefined>,

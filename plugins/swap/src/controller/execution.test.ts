@@ -2,21 +2,13 @@
 import { KitError } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { eachFakes } from '../testing/eachFakes.js'
 import { coin, eur, fakeSource, usd } from '../testing/fakeSource.js'
-import { me, openFakes, other, routerV2, token } from '../testing/openFakes.js'
+import { me, other, routerV2, token } from '../testing/openFakes.js'
 import { recordsIn, traded } from '../testing/openTab.js'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-async function open(options?: Parameters<typeof openFakes>[0]) {
-  const opened = await openFakes(options)
-  cleanups.push(() => opened.kit.dispose())
-  return opened
-}
+const open = eachFakes()
 
 describe('several sources', () => {
   it('are compared by what arrives after the network fee, if all of that is known', async () => {

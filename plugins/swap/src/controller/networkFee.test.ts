@@ -1,17 +1,9 @@
 import { KitError } from '@latchkit/core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eachFakes } from '../testing/eachFakes.js'
 import { fakeSource } from '../testing/fakeSource.js'
-import { openFakes } from '../testing/openFakes.js'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-async function open(options?: Parameters<typeof openFakes>[0]) {
-  const opened = await openFakes(options)
-  cleanups.push(() => opened.kit.dispose())
-  return opened
-}
+const open = eachFakes()
 /** Of a unit of gas. */
 const price = 10n ** 9n
 /** On a source that quotes no gas, and says it of the call. */

@@ -1,19 +1,11 @@
 import { until } from '@latchkit/core/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SwapController } from '../contract/SwapController.js'
+import { eachFakes } from '../testing/eachFakes.js'
 import { coin, eur, fakeSource, idOf, usd } from '../testing/fakeSource.js'
-import { openFakes, other, token } from '../testing/openFakes.js'
+import { other, token } from '../testing/openFakes.js'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-async function open(options?: Parameters<typeof openFakes>[0]) {
-  const opened = await openFakes(options)
-  cleanups.push(() => opened.kit.dispose())
-  return opened
-}
+const open = eachFakes()
 const fields = { from: usd.asset, to: eur.asset, amount: 5_000_000n }
 
 describe('what an app asks for with open()', () => {

@@ -1,19 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eachFakes, later } from '../testing/eachFakes.js'
 import { fakeSource } from '../testing/fakeSource.js'
-import { openFakes, routerV2 } from '../testing/openFakes.js'
+import { routerV2 } from '../testing/openFakes.js'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-async function open(options?: Parameters<typeof openFakes>[0]) {
-  const opened = await openFakes(options)
-  cleanups.push(() => opened.kit.dispose())
-  return opened
-}
-/** Moves the clock on, and nothing else. */
-const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+const open = eachFakes()
 
 describe('a quote that grew old', () => {
   it.each([true, false])(

@@ -1,27 +1,17 @@
 import { KitError, type SwapQuote } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { decodeFunctionData, parseAbi } from 'viem'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eachFakes, later } from '../testing/eachFakes.js'
 import { coin, eur, fakeSource, idOf, usd } from '../testing/fakeSource.js'
-import { openFakes, other, routerV2, token } from '../testing/openFakes.js'
+import { other, routerV2, token } from '../testing/openFakes.js'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-async function open(options?: Parameters<typeof openFakes>[0]) {
-  const opened = await openFakes(options)
-  cleanups.push(() => opened.kit.dispose())
-  return opened
-}
+const open = eachFakes()
 const abi = parseAbi([
   'function approve(address, uint256)',
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
 ])
 const decode = (data: string | undefined) => decodeFunctionData({ abi, data: data as `0x${string}` })
-/** Moves the clock on, and nothing else. */
-const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 
 describe('K04: a quote that is no amount', () => {
   it.each([0n, -1n, 1n << 256n, Number.NaN, '1e400', '5', undefined, null])(

@@ -1,26 +1,20 @@
 import { KitError } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SwapProgress } from '../contract/SwapProgress.js'
+import { eachFakes, later } from '../testing/eachFakes.js'
 import { coin, eur, fakeSource, usd } from '../testing/fakeSource.js'
-import { openFakes, other, routerV2, routerV3, token } from '../testing/openFakes.js'
+import { other, routerV2, routerV3, token } from '../testing/openFakes.js'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-async function open(options?: Parameters<typeof openFakes>[0]) {
-  const opened = await openFakes(options)
-  cleanups.push(() => opened.kit.dispose())
+const openOne = eachFakes()
+async function open(options?: Parameters<typeof openOne>[0]) {
+  const opened = await openOne(options)
   const { kit, swaps } = opened
   return { ...opened, allowances: () => kit.get(swaps.allowances$) }
 }
 const approvals = (sent: readonly { data: string }[]) =>
   sent.filter(({ data }) => data.startsWith('0x095ea7b3')).map(({ data }) => BigInt(`0x${data.slice(-64)}`))
-/** Moves the clock on, and nothing else. */
-const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 
 describe('what fails before the wallet is asked for the swap', () => {
   it('has moved nothing: a node that is down', async () => {

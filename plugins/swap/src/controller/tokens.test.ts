@@ -1,18 +1,14 @@
 import type { SwapToken } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { eachFakes } from '../testing/eachFakes.js'
 import { coin, eur, fakeSource, idOf, usd } from '../testing/fakeSource.js'
-import { openFakes, other, token } from '../testing/openFakes.js'
+import { other, token } from '../testing/openFakes.js'
 import { inOrder } from './inOrder.js'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-async function open(options?: Parameters<typeof openFakes>[0]) {
-  const opened = await openFakes(options)
-  cleanups.push(() => opened.kit.dispose())
+const openOne = eachFakes()
+async function open(options?: Parameters<typeof openOne>[0]) {
+  const opened = await openOne(options)
   const { kit, swaps } = opened
   const all = () => kit.get(swaps.tokens$).all
   return { ...opened, all, find: (asset: string) => all().find(other => other.asset === asset) }

@@ -141,7 +141,6 @@ export interface FakeState {
   max?: SwapController['max']
 }
 
-/** A connected kit whose Swap views show a given state. */
 export async function openFakeSwap(state: FakeState = {}, options: Partial<KitOptions> = {}) {
   let set: <Value>(one: Atom<Value>, value: Value) => void = () => {}
   const called: [string, ...unknown[]][] = []

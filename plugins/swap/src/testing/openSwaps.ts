@@ -138,7 +138,6 @@ export const networkId = 'eip155:31337' as const
 export const assetOf = (address: string) => `${networkId}/erc20:${address}` as const
 export const coin = `${networkId}/slip44:60` as const
 
-/** A connected kit with Swap on the sandbox's pools. */
 export async function openSwaps(options: SwapsOptions) {
   const {
     rpcUrl,

@@ -1,44 +1,11 @@
 import { KitError } from '@latchkit/core'
-import { KitProvider } from '@latchkit/ui'
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { swapError } from '../contract/swapError.js'
-import {
-  allowanceOf,
-  dollar,
-  ether,
-  type FakeState,
-  offerOf,
-  openFakeSwap,
-  recordOf,
-  stepsOf,
-} from '../testing/fakeSwap.js'
+import { allowanceOf, dollar, ether, offerOf, recordOf, stepsOf } from '../testing/fakeSwap.js'
+import { renderFakeSwap } from '../testing/renderFakeSwap.js'
 
-let opened: Awaited<ReturnType<typeof openFakeSwap>> | undefined
-const dialog = () =>
-  document.querySelector('latchkit-modal')?.shadowRoot?.querySelector<HTMLElement>('dialog')
-const text = () => dialog()?.textContent ?? ''
-async function open(view: string, state: FakeState, params?: object) {
-  opened = await openFakeSwap(state)
-  const { kit } = opened
-  ;(kit.open as (view: string, params?: object) => void)(view, params)
-  render(
-    <KitProvider kit={kit}>
-      <p>page</p>
-    </KitProvider>,
-  )
-  await waitFor(() => {
-    expect(dialog()?.querySelector('[part~=body]')).toBeTruthy()
-    expect(dialog()?.querySelector('[part~=skeleton-row]')).toBeNull()
-    expect(text()).not.toContain('Loading')
-  })
-  return opened
-}
-afterEach(async () => {
-  cleanup()
-  await opened?.kit.dispose()
-  opened = undefined
-})
+const { dialog, text, open } = renderFakeSwap()
 describe('the views claim', () => {
   it('a fee for an approval that the network reverted', async () => {
     await open('swap/preview', {

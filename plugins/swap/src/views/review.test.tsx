@@ -1,48 +1,10 @@
 import { KitError } from '@latchkit/core'
-import { KitProvider } from '@latchkit/ui'
-import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
-import {
-  dollar,
-  type FakeState,
-  offerOf,
-  openFakeSwap,
-  recordOf,
-  router,
-  stepsOf,
-} from '../testing/fakeSwap.js'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { dollar, type FakeState, offerOf, recordOf, router, stepsOf } from '../testing/fakeSwap.js'
+import { renderFakeSwap } from '../testing/renderFakeSwap.js'
 
-let opened: Awaited<ReturnType<typeof openFakeSwap>> | undefined
-const dialog = () =>
-  document.querySelector('latchkit-modal')?.shadowRoot?.querySelector<HTMLElement>('dialog')
-function modal() {
-  const element = dialog()
-  if (!element) throw new Error('There is no modal')
-  return within(element)
-}
-const text = () => dialog()?.textContent ?? ''
-const names = () => opened?.called.map(([name]) => name) ?? []
-
-async function open(view: string, state: FakeState, params?: object) {
-  opened = await openFakeSwap(state)
-  const { kit } = opened
-  ;(kit.open as (view: string, params?: object) => void)(view, params)
-  render(
-    <KitProvider kit={kit}>
-      <p>page</p>
-    </KitProvider>,
-  )
-  await waitFor(() => {
-    expect(dialog()?.querySelector('[part~=body]')).toBeTruthy()
-    expect(dialog()?.querySelector('[part~=skeleton-row]')).toBeNull()
-  })
-  return opened
-}
-afterEach(async () => {
-  cleanup()
-  await opened?.kit.dispose()
-  opened = undefined
-})
+const { modal, text, names, open, close } = renderFakeSwap()
 
 describe('the review', () => {
   it('shows every address in full, and confirms exactly the offer on screen', async () => {
@@ -114,8 +76,7 @@ describe('the review', () => {
     })
     await open('swap/preview', review(Date.now() - 20_000))
     expect(text()).toContain('This price may have changed')
-    cleanup()
-    await opened?.kit.dispose()
+    await close()
     await open('swap/preview', review(Date.now()))
     expect(text()).not.toContain('This price may have changed')
   })
@@ -178,8 +139,7 @@ describe('the review', () => {
     })
     await open('swap/preview', review('approve', 'swap'))
     expect(text()).toContain('Network fee, each step$0.38')
-    cleanup()
-    await opened?.kit.dispose()
+    await close()
     await open('swap/preview', review('swap'))
     expect(text()).toContain('Network fee$0.38')
     expect(text()).toContain('Contract that swaps0x')

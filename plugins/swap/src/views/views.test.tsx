@@ -1,40 +1,10 @@
 import { KitError } from '@latchkit/core'
-import { KitProvider } from '@latchkit/ui'
-import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
-import { all, dollar, ether, type FakeState, offerOf, openFakeSwap, stepsOf } from '../testing/fakeSwap.js'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { all, dollar, ether, type FakeState, offerOf, stepsOf } from '../testing/fakeSwap.js'
+import { renderFakeSwap } from '../testing/renderFakeSwap.js'
 
-let opened: Awaited<ReturnType<typeof openFakeSwap>> | undefined
-const dialog = () =>
-  document.querySelector('latchkit-modal')?.shadowRoot?.querySelector<HTMLElement>('dialog')
-function modal() {
-  const element = dialog()
-  if (!element) throw new Error('There is no modal')
-  return within(element)
-}
-const text = () => dialog()?.textContent ?? ''
-const names = () => opened?.called.map(([name]) => name) ?? []
-
-async function open(view: string, state: FakeState, params?: object) {
-  opened = await openFakeSwap(state)
-  const { kit } = opened
-  ;(kit.open as (view: string, params?: object) => void)(view, params)
-  render(
-    <KitProvider kit={kit}>
-      <p>page</p>
-    </KitProvider>,
-  )
-  await waitFor(() => {
-    expect(dialog()?.querySelector('[part~=body]')).toBeTruthy()
-    expect(dialog()?.querySelector('[part~=skeleton-row]')).toBeNull()
-  })
-  return opened
-}
-afterEach(async () => {
-  cleanup()
-  await opened?.kit.dispose()
-  opened = undefined
-})
+const { dialog, modal, text, names, open, kit } = renderFakeSwap()
 
 const filled: FakeState['form'] = kit => {
   const offer = offerOf(kit)
@@ -183,8 +153,11 @@ describe('the form', () => {
 describe('a start that fails', () => {
   const none = { all: [], yours: [], popular: [], suggested: [], hasBalances: false }
   const tokens = { status: 'failed', ...none } as const
-  const history = () => opened?.kit.get(opened.kit.router.state$).history.map(({ view }) => view)
-  const notice = () => opened?.kit.get(opened.kit.toast.notice$)
+  const history = () =>
+    kit()
+      .get(kit().router.state$)
+      .history.map(({ view }) => view)
+  const notice = () => kit().get(kit().toast.notice$)
 
   it('says so and goes back where the visitor came from', async () => {
     const { kit } = await open('Account', { tokens })

@@ -29,7 +29,6 @@ export interface SandboxParts {
   socials: Sandbox['socials']
 }
 
-/** Creates the public API of what was started, and watches over it. */
 export function assembleSandbox({
   chains,
   parts,

@@ -1,6 +1,5 @@
 import type { GarbageBody, RpcFault } from './RpcFault.js'
 
-/** An HTTP response made up by a proxy. */
 export interface FaultAnswer {
   status: number
   headers: Record<string, string>

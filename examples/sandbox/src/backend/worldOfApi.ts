@@ -3,7 +3,6 @@ import { type Hex, type SandboxToken, sandboxChains, tokens } from '../constants
 import { seededTokens } from '../seed/seedAddresses.js'
 import type { SolanaInfo } from '../solana/startSolana.js'
 
-/** What the blockchain API needs to know about a running sandbox. */
 export interface ApiWorld {
   readonly chains: readonly {
     readonly id: number

@@ -1,21 +1,14 @@
-import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
+import type { FamilyContext, FamilyNetwork, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
 import { networkIcons, withIcon } from '../icons.js'
 import { bitcoinAccounts, bitcoinChain, bitcoinCoins } from './constants.js'
 
-export interface BitcoinInfo {
-  /** CAIP-2. */
-  id: `bip122:${string}`
-  name: string
-  /** A data URL. */
-  icon: string
-  /**
-   * The Esplora API, plus `POST /mine {blocks}`, `POST /hold {seconds}` to hold blocks back, `POST /faucet
-   * {address}` for 50 BTC, and `POST /verify-message` `{address, message, signature}`, which is checked by a
-   * library that nothing else here uses.
-   */
-  rpcUrl: string
-  nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
+/**
+ * Its RPC is the Esplora API, plus `POST /mine {blocks}`, `POST /hold {seconds}` to hold blocks back, `POST /faucet
+ * {address}` for 50 BTC, and `POST /verify-message` `{address, message, signature}`, which is checked by a
+ * library that nothing else here uses.
+ */
+export interface BitcoinInfo extends FamilyNetwork<'bip122'> {
   accounts: typeof bitcoinAccounts
 }
 

@@ -1,20 +1,13 @@
 import { devMnemonic } from '../constants.js'
-import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
+import type { FamilyContext, FamilyNetwork, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
 import { networkIcons, withIcon } from '../icons.js'
 
 /** One of the sandbox's two Cosmos networks. Amounts are decimal text in base units. */
-export interface CosmosNetworkInfo {
-  /** CAIP-2. */
-  id: `cosmos:${string}`
-  name: string
-  /** A data URL. */
-  icon: string
-  rpcUrl: string
+export interface CosmosNetworkInfo extends FamilyNetwork<'cosmos'> {
   bech32Prefix: string
   /** The denomination of the native coin. */
   denom: string
-  nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
   /** The same for both: the dev wallets derive their keys on one path. */
   slip44: number
   /** What each of the ten dev accounts owns, by denomination. The two after them own more than a JavaScript number can hold. */

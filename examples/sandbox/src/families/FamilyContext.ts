@@ -14,3 +14,19 @@ export interface RunningFamily<Info> {
   readonly info: Info
   stop(): Promise<void>
 }
+
+/** A network of a family as pages and tests know it. */
+export interface FamilyNetwork<Namespace extends string> {
+  /** CAIP-2. */
+  readonly id: `${Namespace}:${string}`
+  readonly name: string
+  /** A data URL. */
+  readonly icon: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+    readonly icon?: string
+  }
+  readonly rpcUrl: string
+}

@@ -20,7 +20,6 @@ const titles: Readonly<Record<keyof typeof families, string>> = {
   stacks: 'Stacks',
 }
 
-/** The name of a family besides EVM: its CAIP-2 namespace. */
 export type SandboxFamily = keyof typeof families
 
 export type FamilyInfos = {

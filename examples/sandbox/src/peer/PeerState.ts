@@ -30,7 +30,6 @@ export interface PeerRequest extends PeerCall {
   readonly outcome?: { readonly result: unknown } | { readonly error: { code: number; message: string } }
 }
 
-/** Everything the wallet's page shows. */
 export interface PeerState {
   readonly online: boolean
   readonly autoApprove: boolean

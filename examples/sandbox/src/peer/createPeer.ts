@@ -8,7 +8,6 @@ import type { PeerNamespace, PeerState } from './PeerState.js'
 import { peerRpcError } from './peerRpcError.js'
 import { type PeerKit, startKit } from './startKit.js'
 
-/** How many accounts of the phrase the wallet has. */
 const MOST_ACCOUNTS = 10
 
 /** A wallet as on a phone, without the phone. */

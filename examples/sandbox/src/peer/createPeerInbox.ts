@@ -3,7 +3,6 @@ import { createQueue } from './createQueue.js'
 import type { PeerAnswer } from './PeerDrivers.js'
 import type { PeerProposal, PeerRequest } from './PeerState.js'
 
-/** How many requests are kept in the history. */
 const MOST = 100
 
 export function createPeerInbox() {

@@ -18,7 +18,6 @@ export interface PeerWorld {
   notice(sentence: string): void
 }
 
-/** Starts the wallet with the dev accounts of every running family. */
 export async function openPeer({ relayUrl, chains, families, anyPort, notice }: PeerWorld) {
   const all = await loadFamilies(chains, families)
   const start = (port: number) => startPeer(port, relayUrl, all)

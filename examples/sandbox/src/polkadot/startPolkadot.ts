@@ -1,19 +1,11 @@
-import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
+import type { FamilyContext, FamilyNetwork, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
 import { networkIcons, withIcon } from '../icons.js'
 import { polkadotAccounts, polkadotAsset, polkadotChain, polkadotFunds } from './constants.js'
 
-/** The endpoints and accounts of the sandbox's Substrate chain. Amounts are decimal text in base units. */
-export interface PolkadotInfo {
-  /** CAIP-2. */
-  id: `polkadot:${string}`
-  name: string
-  /** A data URL. */
-  icon: string
-  /** HTTP; replace `http` by `ws` for its websocket. */
-  rpcUrl: string
+/** Its RPC is HTTP; with `ws` for `http` it is its websocket. Amounts are decimal text in base units. */
+export interface PolkadotInfo extends FamilyNetwork<'polkadot'> {
   ss58Prefix: number
-  nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
   asset: { id: number; name: string; symbol: string; decimals: number; each: string }
   accounts: typeof polkadotAccounts
 }

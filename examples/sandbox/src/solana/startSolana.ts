@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
+import type { FamilyContext, FamilyNetwork, RunningFamily } from '../families/FamilyContext.js'
 import { networkIcons, withIcon } from '../icons.js'
 import { type Listening, listenOnLoopback } from '../listenOnLoopback.js'
 import { readBody } from '../readBody.js'
@@ -14,19 +14,7 @@ import { seedWorld } from './seedWorld.js'
 import { serveSockets } from './serveSockets.js'
 
 /** What a page or a test needs to know about the running Solana. */
-export interface SolanaInfo {
-  /** CAIP-2. */
-  readonly id: `solana:${string}`
-  readonly name: string
-  /** A data URL. */
-  readonly icon: string
-  readonly nativeCurrency: {
-    readonly name: string
-    readonly symbol: string
-    readonly decimals: number
-    readonly icon?: string
-  }
-  readonly rpcUrl: string
+export interface SolanaInfo extends FamilyNetwork<'solana'> {
   /** Always one port above `rpcUrl`: `@solana/web3.js` expects it there. */
   readonly wsUrl: string
   readonly genesisHash: string

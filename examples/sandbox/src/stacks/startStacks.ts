@@ -1,4 +1,4 @@
-import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
+import type { FamilyContext, FamilyNetwork, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
 import { networkIcons, withIcon } from '../icons.js'
 import {
@@ -11,16 +11,8 @@ import {
   stacksWhales,
 } from './constants.js'
 
-/** The endpoints and accounts of the sandbox's Stacks chain. Amounts are decimal text in base units. */
-export interface StacksInfo {
-  /** CAIP-2. */
-  id: `stacks:${string}`
-  name: string
-  /** A data URL. */
-  icon: string
-  /** The Stacks API, plus `POST /burn {blocks}` to mine Bitcoin blocks. */
-  rpcUrl: string
-  nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
+/** Its RPC is the Stacks API, plus `POST /burn {blocks}` to mine Bitcoin blocks. Amounts are decimal text in base units. */
+export interface StacksInfo extends FamilyNetwork<'stacks'> {
   token: { name: string; contract: string; symbol: string; decimals: number; each: string }
   accounts: readonly string[]
 }

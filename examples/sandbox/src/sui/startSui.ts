@@ -1,16 +1,10 @@
 import { devMnemonic } from '../constants.js'
-import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
+import type { FamilyContext, FamilyNetwork, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
 import { networkIcons, withIcon } from '../icons.js'
 
-export interface SuiNetworkInfo {
-  /** Its CAIP-2 id, which is also its Wallet Standard name. */
-  id: `sui:${string}`
-  name: string
-  /** A data URL. */
-  icon: string
-  nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
-  rpcUrl: string
+/** Its CAIP-2 id is also its name in Wallet Standard. */
+export interface SuiNetworkInfo extends FamilyNetwork<'sui'> {
   /** Each dev account's coins by type, in base units as decimal text. */
   funds: { type: string; name: string; symbol: string; decimals: number; coins: string[] }[]
 }

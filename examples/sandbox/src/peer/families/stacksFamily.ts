@@ -19,7 +19,6 @@ import { broadcast, sendStacks, stacksSendMethods } from './sendStacks.js'
 
 const encoder = new TextEncoder()
 
-/** A message's length in Bitcoin's encoding. */
 const lengthOf = (count: number) => (count < 253 ? [count] : [253, count & 255, count >> 8])
 
 /**

@@ -13,6 +13,9 @@ export function FormNotes({ network }: { network: ActiveNetwork }) {
   const { symbol } = network.nativeCurrency
   const doubtful = [to, from].find(asset => asset?.isConfusable)
   const imported = [to, from].find(asset => asset?.isImported)
+  const slippage = warnings.includes('slippage-high')
+    ? 'swap.slippage.high'
+    : warnings.includes('slippage-low') && 'swap.slippage.low'
   return (
     <>
       {problems.includes('insufficient-gas') && !problems.includes('insufficient-balance') ? (
@@ -36,24 +39,14 @@ export function FormNotes({ network }: { network: ActiveNetwork }) {
         </Note>
       ) : null}
       {warnings.includes('price-unknown') ? <Note tone="warning">{t('swap.price.unknown.text')}</Note> : null}
-      {warnings.includes('slippage-high') ? (
+      {slippage ? (
         <Note
           tone="warning"
           action={
             <SmallButton onClick={() => kit.router.push('swap/settings')}>{t('swap.change')}</SmallButton>
           }
         >
-          {t('swap.slippage.high')}
-        </Note>
-      ) : null}
-      {warnings.includes('slippage-low') ? (
-        <Note
-          tone="warning"
-          action={
-            <SmallButton onClick={() => kit.router.push('swap/settings')}>{t('swap.change')}</SmallButton>
-          }
-        >
-          {t('swap.slippage.low')}
+          {t(slippage)}
         </Note>
       ) : null}
       {warnings.includes('confusable') && doubtful ? (

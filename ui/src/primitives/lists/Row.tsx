@@ -24,8 +24,6 @@ export interface RowProps extends PressableProps {
   height?: 'wallet' | 'two' | 'plain'
   /** Title and subtitle take as many lines as they need. Not for a list with rows of one height. */
   wrap?: boolean
-  /** Drawn as hovered, for the item that typing in a list points at. */
-  highlighted?: boolean
 }
 
 /** One line of a `Group`: a button with `onClick`, a link with `href`, otherwise static. */
@@ -43,14 +41,13 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(props, ref) {
     height = 'wallet',
     ...others
   } = props
-  const { wrap, highlighted, className, part, ...rest } = others
+  const { wrap, className, part, ...rest } = others
   useSheet(rowSheet)
   const classes = cx(
     'row',
     height !== 'wallet' && `row-${height}`,
     mark == null && 'row-n',
     wrap && 'row-w',
-    highlighted && 'row-on',
     className,
   )
   const content = (

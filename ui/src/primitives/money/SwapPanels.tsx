@@ -12,11 +12,10 @@ export interface SwapPanelsProps extends PartProps {
   /** What the button between them does: `Swap the other way`. */
   flipLabel: string
   onFlip?: () => void
-  flipDisabled?: boolean
 }
 
 /** Two panels 4 px apart with a button between them that turns round when pressed. */
-export function SwapPanels({ children, flipLabel, onFlip, flipDisabled, className, part }: SwapPanelsProps) {
+export function SwapPanels({ children, flipLabel, onFlip, className, part }: SwapPanelsProps) {
   useSheet(swapPanelSheet)
   const [turned, turn] = useState(false)
   const press = () => {
@@ -27,14 +26,7 @@ export function SwapPanels({ children, flipLabel, onFlip, flipDisabled, classNam
     <div className={cx('swp', turned && 'swp-o', className)} part={cx('swap-panels', part)}>
       {children}
       <div className="swp-n">
-        <IconButton
-          size={36}
-          filled
-          label={flipLabel}
-          icon={<FlipIcon />}
-          disabled={flipDisabled}
-          onClick={press}
-        />
+        <IconButton size={36} filled label={flipLabel} icon={<FlipIcon />} onClick={press} />
       </div>
     </div>
   )

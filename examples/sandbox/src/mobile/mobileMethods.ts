@@ -24,8 +24,6 @@ export interface MobileBehaviour {
   account: number
   /** The account whose key signs. Default: the same. */
   signsWith?: number
-  /** It only signs and sends. */
-  lacksSigning?: boolean
   /** Replaces an answer. */
   tamper?: (method: string, result: unknown) => unknown
 }
@@ -111,7 +109,6 @@ export function mobileMethods({ mnemonic, rpcUrl, chains }: MobileKeys, behaviou
       return { signed_payloads: signed }
     },
     sign_transactions(params) {
-      if (behaviour.lacksSigning) throw mobileError(-32601, 'Method not found')
       approve()
       const signed = texts(params, 'payloads').map(bytes => base64.encode(signTransaction(bytes).transaction))
       return { signed_payloads: signed }
@@ -133,7 +130,7 @@ export function mobileMethods({ mnemonic, rpcUrl, chains }: MobileKeys, behaviou
     let isAuthorized = false
     return async (method: string, params: Params): Promise<unknown> => {
       if (method === 'get_capabilities') {
-        const features = behaviour.lacksSigning ? [] : ['solana:signTransactions', 'solana:signInWithSolana']
+        const features = ['solana:signTransactions', 'solana:signInWithSolana']
         return { max_transactions_per_request: 10, supported_transaction_versions: ['legacy', 0], features }
       }
       if (method === 'deauthorize') {

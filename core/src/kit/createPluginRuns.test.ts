@@ -6,31 +6,13 @@ import type { PluginContext } from '../plugin/PluginContext.js'
 import { route } from '../plugin/Route.js'
 import { accountActions } from '../slots/accountActions.js'
 import { atom } from '../state/atom.js'
-import { memoryStorage } from '../storage/StorageAdapter.js'
+import { boom, failuresOf, healthy, kitOf, never } from '../testing/faultyPlugins.js'
 import { mockChain } from '../testing/mockChain.js'
 import { settled } from '../testing/settled.js'
 import { createKit } from './createKit.js'
-import type { Kit } from './Kit.js'
 
 const Greet = defineCapability<{ greet(): string }>()('greet')
 const Shout = defineCapability<{ shout(): string }>()('shout')
-const never = () => new Promise<never>(() => {})
-const boom = () => {
-  throw new Error('boom')
-}
-
-const make = (...plugins: Plugin[]): Kit =>
-  createKit({ plugins: plugins as never, storage: memoryStorage(), locale: 'en' })
-const failures = (kit: Kit) => kit.get(kit.failures$).map(({ id, error }) => [id, error.message])
-const healthy = (seen: string[] = []) =>
-  definePlugin({
-    id: 'healthy',
-    setup: () => ({
-      api: { ok: () => true },
-      start: () => void seen.push('start'),
-      dispose: () => void seen.push('dispose'),
-    }),
-  })()
 const view = () => Promise.resolve(() => null)
 
 beforeEach(() => {
@@ -51,8 +33,8 @@ describe('a plugin that throws in setup (O01)', () => {
   })
 
   it('loses all that it brought, is named, and the rest works', async () => {
-    const kit = make(faulty(), healthy())
-    expect(failures(kit)).toEqual([['faulty', "Plugin 'faulty' failed in setup: boom"]])
+    const kit = kitOf(faulty(), healthy())
+    expect(failuresOf(kit)).toEqual([['faulty', "Plugin 'faulty' failed in setup: boom"]])
     expect(() => kit.plugins['faulty' as never]).toThrow("Plugin 'faulty' failed in setup: boom")
     expect(Object.keys(kit.plugins)).toEqual(['healthy'])
     expect(kit.get(kit.failures$)[0]?.slots).toEqual(['account-actions'])
@@ -77,8 +59,8 @@ describe('a plugin that throws in setup (O01)', () => {
     const setup = vi.fn(() => ({ provide: { shout: { shout: () => 'HI' } } }))
     const needy = definePlugin({ id: 'needy', requires: [Greet], provides: [Shout], setup })
     const needier = definePlugin({ id: 'a-needier', requires: [Shout] })
-    const kit = make(needier(), needy(), faulty(), healthy())
-    expect(failures(kit)).toEqual([
+    const kit = kitOf(needier(), needy(), faulty(), healthy())
+    expect(failuresOf(kit)).toEqual([
       ['faulty', "Plugin 'faulty' failed in setup: boom"],
       ['needy', "Plugin 'needy' failed in a plugin it needs: Plugin 'faulty' failed in setup: boom"],
       [
@@ -97,8 +79,8 @@ describe('a plugin that throws in setup (O01)', () => {
       setup: () => ({ provide: { greet: { greet: () => 'second' } } }),
     })
     const needy = definePlugin({ id: 'needy', requires: [Greet] })
-    const kit = make(faulty(), second(), needy())
-    expect(failures(kit).map(([id]) => id)).toEqual(['faulty'])
+    const kit = kitOf(faulty(), second(), needy())
+    expect(failuresOf(kit).map(([id]) => id)).toEqual(['faulty'])
     expect(kit.use(Greet).greet()).toBe('second')
     await kit.dispose()
   })
@@ -121,7 +103,7 @@ describe('a plugin that throws in setup (O01)', () => {
         return {}
       },
     })
-    const kit = make(half(), other())
+    const kit = kitOf(half(), other())
     await settled()
     bump()
     expect(heard).not.toHaveBeenCalled()
@@ -136,8 +118,8 @@ describe('a setup that returns what it should not', () => {
     ['a text', () => 'yes'],
     ['a number', () => 7],
   ])('%s is a failure of that plugin alone', async (_, setup) => {
-    const kit = make(definePlugin({ id: 'odd', setup: setup as never })(), healthy())
-    expect(failures(kit)).toEqual([['odd', "Plugin 'odd' failed in setup: it returns no object"]])
+    const kit = kitOf(definePlugin({ id: 'odd', setup: setup as never })(), healthy())
+    expect(failuresOf(kit)).toEqual([['odd', "Plugin 'odd' failed in setup: it returns no object"]])
     await settled()
     await kit.dispose()
   })
@@ -149,14 +131,14 @@ describe('a setup that returns what it should not', () => {
       setup: () => ({ provide: { greet: undefined } }),
     })
     const kit = createKit({ plugins: [shy()] })
-    expect(failures(kit)).toEqual([])
+    expect(failuresOf(kit)).toEqual([])
     expect(kit.find(Greet, { namespace: 'mock' })).toBeUndefined()
   })
 
   it('nothing of what it promised is a failure', async () => {
     const liar = definePlugin({ id: 'liar', provides: [Greet], setup: (() => ({})) as never })
-    const kit = make(liar())
-    expect(failures(kit)).toEqual([['liar', "Plugin 'liar' failed in setup: it provides no 'greet'"]])
+    const kit = kitOf(liar())
+    expect(failuresOf(kit)).toEqual([['liar', "Plugin 'liar' failed in setup: it provides no 'greet'"]])
     await kit.dispose()
   })
 })
@@ -168,7 +150,7 @@ describe('start', () => {
       id: 'starter',
       setup: () => ({ start: ({ signal }) => void signals.push(signal) }),
     })
-    const kit = make(plugin())
+    const kit = kitOf(plugin())
     await Promise.all([kit.start(), kit.start()])
     await kit.start()
     expect(signals).toHaveLength(1)
@@ -180,7 +162,7 @@ describe('start', () => {
   it('does not run on a server', async () => {
     vi.unstubAllGlobals()
     const seen: string[] = []
-    const kit = make(healthy(seen))
+    const kit = kitOf(healthy(seen))
     await kit.start()
     await kit.prefetch()
     expect(seen).toEqual([])
@@ -204,10 +186,10 @@ describe('start', () => {
       setup: () => ({ start: ({ signal }) => void needySignal.push(signal) }),
     })
     const seen: string[] = []
-    const kit = make(faulty(), needy(), healthy(seen))
+    const kit = kitOf(faulty(), needy(), healthy(seen))
     kit.on('plugin:failed', ({ id }) => heard.push(id))
     await kit.start()
-    expect(failures(kit)).toEqual([
+    expect(failuresOf(kit)).toEqual([
       ['faulty', "Plugin 'faulty' failed in start: boom"],
       ['needy', "Plugin 'needy' failed in a plugin it needs: Plugin 'faulty' failed in start: boom"],
     ])
@@ -221,7 +203,7 @@ describe('start', () => {
   it('that hangs holds nobody up: the kit has started after 5 s, and the log names the plugin', async () => {
     vi.useFakeTimers()
     const seen: string[] = []
-    const kit = make(definePlugin({ id: 'slow', setup: () => ({ start: never }) })(), healthy(seen))
+    const kit = kitOf(definePlugin({ id: 'slow', setup: () => ({ start: never }) })(), healthy(seen))
     let hasStarted = false
     void kit.start().then(() => {
       hasStarted = true
@@ -233,7 +215,7 @@ describe('start', () => {
     await vi.advanceTimersByTimeAsync(1_200)
     expect(hasStarted).toBe(true)
     // It may be meant to last: a plugin that watches something until its signal aborts has not failed.
-    expect(failures(kit)).toEqual([])
+    expect(failuresOf(kit)).toEqual([])
     expect(await kit.log.entries()).toMatchObject([{ level: 'warn', message: "Waiting for plugin 'slow'" }])
     await kit.dispose()
     expect(vi.getTimerCount()).toBe(0)
@@ -257,7 +239,7 @@ describe('dispose', () => {
         }),
       } as never)() as Plugin
     vi.useFakeTimers()
-    const kit = make(
+    const kit = kitOf(
       ends('a-last', [Shout], {}, boom),
       ends('b-middle', [Greet], { provides: [Shout] }, never),
       ends('c-first', [], { provides: [Greet] }, () => Promise.reject(new Error('boom'))),
@@ -281,7 +263,7 @@ describe('dispose', () => {
         return {}
       },
     })
-    const kit = make(plugin())
+    const kit = kitOf(plugin())
     ctx?.subscribe(count$, heard)()
     ctx?.subscribe(count$, heard)
     ctx?.set(count$, 1)
@@ -292,7 +274,7 @@ describe('dispose', () => {
   })
 
   it('leaves a silent kit', async () => {
-    const kit = make(mockChain().plugin)
+    const kit = kitOf(mockChain().plugin)
     await kit.start()
     await kit.prefetch()
     const heard = vi.fn()
@@ -311,7 +293,7 @@ describe('dispose', () => {
   })
 
   it('ends what waits for the engine', async () => {
-    const kit = make(mockChain().plugin)
+    const kit = kitOf(mockChain().plugin)
     const connecting = kit.connections.connect({ walletId: 'mock-wallet' })
     const disposed = kit.dispose()
     await expect(connecting).rejects.toMatchObject({ code: 'kit/DISPOSED' })

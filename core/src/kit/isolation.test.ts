@@ -1,36 +1,13 @@
 // @module-tag random
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defineCapability } from '../contract/Capability.js'
 import { definePlugin } from '../plugin/definePlugin.js'
-import type { Plugin } from '../plugin/Plugin.js'
 import { atom } from '../state/atom.js'
 import { memoryStorage } from '../storage/StorageAdapter.js'
+import { boom, failuresOf, healthy, kitOf, never } from '../testing/faultyPlugins.js'
 import { mockChain } from '../testing/mockChain.js'
 import { until } from '../testing/until.js'
 import { createKit } from './createKit.js'
-import type { Kit } from './Kit.js'
-
-const _Greet = defineCapability<{ greet(): string }>()('greet')
-const _Shout = defineCapability<{ shout(): string }>()('shout')
-const never = () => new Promise<never>(() => {})
-const boom = () => {
-  throw new Error('boom')
-}
-
-const make = (...plugins: Plugin[]): Kit =>
-  createKit({ plugins: plugins as never, storage: memoryStorage(), locale: 'en' })
-const failures = (kit: Kit) => kit.get(kit.failures$).map(({ id, error }) => [id, error.message])
-const healthy = (seen: string[] = []) =>
-  definePlugin({
-    id: 'healthy',
-    setup: () => ({
-      api: { ok: () => true },
-      start: () => void seen.push('start'),
-      dispose: () => void seen.push('dispose'),
-    }),
-  })()
-const _view = () => Promise.resolve({ View: () => null })
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
@@ -64,7 +41,7 @@ describe('whatever plugins do (S11)', () => {
           })(),
         )
         const seen: string[] = []
-        const kit = make(healthy(seen), ...plugins)
+        const kit = kitOf(healthy(seen), ...plugins)
         const starting = kit.start()
         await kit.prefetch()
         await vi.advanceTimersByTimeAsync(6_100)
@@ -73,7 +50,7 @@ describe('whatever plugins do (S11)', () => {
           setup !== 'fine' || start === 'throws' || start === 'rejects' ? [`p${at}`] : [],
         )
         expect(
-          failures(kit)
+          failuresOf(kit)
             .map(([id]) => id)
             .sort(),
         ).toEqual(expected)

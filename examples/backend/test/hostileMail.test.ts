@@ -1,16 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { createMemoryMailbox, type RelayOptions, startRelay } from '../src/index.js'
+import { expect, test, vi } from 'vitest'
+import { createMemoryMailbox } from '../src/index.js'
+import { eachRelay } from './support/eachRelay.js'
 import { newTopic, openSocket } from './support/openSocket.js'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-async function relayWith(options: RelayOptions = {}) {
-  const relay = await startRelay({ port: 0, ...options })
-  cleanups.push(relay.close)
-  return relay
-}
+const { relayWith } = eachRelay()
 const until = (check: () => unknown) => vi.waitFor(check, { interval: 10 })
 const texts = (answer: { result?: unknown }) => {
   const { messages, hasMore } = answer.result as { messages: { message: string }[]; hasMore: boolean }

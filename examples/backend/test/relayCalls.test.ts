@@ -1,23 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import {
-  createMemoryBus,
-  createMemoryMailbox,
-  type MemoryBusHub,
-  type RelayOptions,
-  startRelay,
-} from '../src/index.js'
+import { expect, test, vi } from 'vitest'
+import { createMemoryBus, createMemoryMailbox, type MemoryBusHub, startRelay } from '../src/index.js'
+import { eachRelay } from './support/eachRelay.js'
 import { newTopic, openSocket } from './support/openSocket.js'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
-async function relayWith(options: RelayOptions = {}) {
-  const relay = await startRelay({ port: 0, ...options })
-  cleanups.push(relay.close)
-  return relay
-}
+const { relayWith } = eachRelay()
 const until = (check: () => void) => vi.waitFor(check, { interval: 5 })
 /** Time in which something must not happen: there is nothing to wait for. */
 const soon = () => new Promise(resolve => setTimeout(resolve, 60))

@@ -1,12 +1,10 @@
 // @module-tag long
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { useVisits } from '../../minimal-evm/test/support/useVisits.js'
+import { describe, expect, it } from 'vitest'
 import { rememberedCookie } from '../wallet/rememberedCookie.js'
-import { BUILD_MS, buildApp } from './support/buildApp.js'
 import { connectVisitor } from './support/connectVisitor.js'
-import { startApp } from './support/startApp.js'
+import { useApp } from './support/useApp.js'
 
 const [first] = devAccounts
 const place = `${first.slice(0, 4)}…${first.slice(-6)}`
@@ -15,22 +13,10 @@ const place = `${first.slice(0, 4)}…${first.slice(-6)}`
 const mainOf = async (page: Page) => (await page.locator('main').innerHTML()).replace(/ style="[^"]*"/g, '')
 
 describe('an app that Next renders on the server', () => {
-  let app: Awaited<ReturnType<typeof startApp>>
-  // Before the page is served, which has less time.
-  beforeAll(buildApp, BUILD_MS)
-  const { open } = useVisits(
-    async () => {
-      app = await startApp()
-      return app
-    },
-    // The endpoint is a part of the build, the port of this sandbox is not.
-    async (context, { chains: [harbour] }) => {
-      await context.route('http://127.0.0.1:8545/**', route => route.continue({ url: harbour?.rpcUrl }))
-    },
-  )
+  const { open, app } = useApp()
 
   it('has the buttons in the HTML of the server', async () => {
-    const html = await (await fetch(app.url)).text()
+    const html = await (await fetch(app().url)).text()
     const main = /<main>[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
     expect(main).toMatch(/<button[^>]*>\s*<span>Connect<\/span>\s*<\/button>/)
     expect(main).toContain('Harbour')
@@ -42,7 +28,7 @@ describe('an app that Next renders on the server', () => {
     await page.waitForLoadState('networkidle')
     const withoutScripts = await context.browser()?.newContext({ javaScriptEnabled: false })
     const served = await withoutScripts?.newPage()
-    await served?.goto(app.url)
+    await served?.goto(app().url)
     expect(await mainOf(page)).toBe(served && (await mainOf(served)))
     // With their look before any script runs.
     const box = await page.locator('.lk-button').first().boundingBox()
@@ -50,7 +36,7 @@ describe('an app that Next renders on the server', () => {
     await withoutScripts?.close()
     expect(outside).toEqual([])
     expect(problems).toEqual([])
-    expect(app.said()).not.toMatch(/error|warn/i)
+    expect(app().said()).not.toMatch(/error|warn/i)
   })
 
   it('connects, and hydrates again while somebody is connected', async () => {
@@ -76,7 +62,7 @@ describe('an app that Next renders on the server', () => {
     const [cookie] = (await context.cookies()).filter(({ name }) => name === rememberedCookie)
     expect(cookie?.value).toBe(`eip155:31337:${first}`)
     const html = await (
-      await fetch(app.url, { headers: { cookie: `${rememberedCookie}=${cookie?.value}` } })
+      await fetch(app().url, { headers: { cookie: `${rememberedCookie}=${cookie?.value}` } })
     ).text()
     expect(/<main>[\s\S]*?<h1/.exec(html)?.[0]).toMatch(new RegExp(`aria-busy="true"[^>]*>.*${place}`, 's'))
     expect(html).toContain('Nobody is connected.')

@@ -1,12 +1,11 @@
 // @module-tag long
 import { jwtVerify, SignJWT } from 'jose'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { useVisits } from '../../minimal-evm/test/support/useVisits.js'
-import { BUILD_MS, buildApp } from './support/buildApp.js'
+import { describe, expect, it } from 'vitest'
 import { connectVisitor } from './support/connectVisitor.js'
 import { createVisitor } from './support/createVisitor.js'
-import { sessionSecret, startApp } from './support/startApp.js'
+import { sessionSecret } from './support/startApp.js'
+import { useApp } from './support/useApp.js'
 
 const keys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
@@ -18,22 +17,11 @@ const code = '2718'
 const key = new TextEncoder().encode(sessionSecret)
 
 describe('a members’ page', () => {
-  let app: Awaited<ReturnType<typeof startApp>>
-  // Before the page is served, which has less time.
-  beforeAll(buildApp, BUILD_MS)
-  const { open } = useVisits(
-    async () => {
-      app = await startApp()
-      return app
-    },
-    async (context, { chains: [harbour] }) => {
-      await context.route('http://127.0.0.1:8545/**', route => route.continue({ url: harbour?.rpcUrl }))
-    },
-  )
+  const { open, app } = useApp()
   const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
   async function visitAs(...signers: (typeof keys)[number][]) {
-    const visitor = createVisitor(app.url)
+    const visitor = createVisitor(app().url)
     for (const signer of signers) await visitor.signIn(signer)
     const visit = await open()
     await visitor.lendTo(visit.context)
@@ -42,7 +30,7 @@ describe('a members’ page', () => {
   }
 
   it('is in the HTML of the server, who is signed in before any script runs', async () => {
-    const visitor = createVisitor(app.url)
+    const visitor = createVisitor(app().url)
     expect(await (await visitor.ask('GET', '/')).text()).not.toContain('Welcome back')
     await visitor.signIn(keys[0])
     const response = await visitor.ask('GET', '/')
@@ -57,15 +45,15 @@ describe('a members’ page', () => {
     const plain = await context.browser()?.newContext({ javaScriptEnabled: false })
     await plain?.addCookies(await context.cookies())
     const served = await plain?.newPage()
-    await served?.goto(app.url)
+    await served?.goto(app().url)
     expect(served && (await heading(served))).toBe(await heading(page))
     await plain?.close()
     expect(problems).toEqual([])
-    expect(app.said()).not.toMatch(/error|warn/i)
+    expect(app().said()).not.toMatch(/error|warn/i)
   })
 
   it('shows the members’ page to members only', async () => {
-    const visitor = createVisitor(app.url)
+    const visitor = createVisitor(app().url)
     const isLet = async () => {
       const response = await visitor.ask('GET', '/members')
       const text = await response.text()
@@ -106,9 +94,9 @@ describe('a members’ page', () => {
 
   it('says why it leads back to the entrance', async () => {
     const { page } = await open()
-    await page.goto(new URL('/members', app.url).href)
+    await page.goto(new URL('/members', app().url).href)
     await page.getByRole('status').getByText('Sign in to see the members’ page.').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
+    expect(new URL(page.app().url).pathname).toBe('/')
   })
 
   it('signs in with a wallet, and out again', async () => {
@@ -123,8 +111,8 @@ describe('a members’ page', () => {
     await page.getByRole('heading', { name: 'A club for people with a key' }).waitFor()
     // The wallet stays connected, and is asked again only when the visitor wants it.
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-    await page.goto(new URL('/members', app.url).href)
-    expect(new URL(page.url()).search).toBe('?from=members')
+    await page.goto(new URL('/members', app().url).href)
+    expect(new URL(page.app().url).search).toBe('?from=members')
     expect(problems).toEqual([])
   })
 

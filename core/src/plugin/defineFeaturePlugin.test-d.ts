@@ -96,6 +96,21 @@ describe('defineFeaturePlugin', () => {
       // @ts-expect-error the view asks for something else
       controller: async () => ({ createController }),
     })
+    defineFeaturePlugin({
+      ...base,
+      routes: { index: view<{ readonly sign: (text: string) => Promise<string> }>() },
+      viewsGet: 'api',
+      api: (_, later) => later('sign'),
+    })
+    defineFeaturePlugin({
+      ...base,
+      routes: { index: view<{ readonly model: 7 }>() },
+      viewsGet: 'api',
+      // @ts-expect-error the view asks for something else
+      api: (_, later) => later('sign'),
+    })
+    // @ts-expect-error there is no API
+    defineFeaturePlugin({ ...base, routes: { index: view<{ readonly model: 7 }>() }, viewsGet: 'api' })
   })
 
   it('wants what it promised', () => {

@@ -82,6 +82,15 @@ it('gives the views the same controller, and loads again after a failure', async
   expect(await kit.plugins.book.sign('b')).toBe(2)
 })
 
+it('makes no controller once its kit has ended', async () => {
+  const kit = await open()
+  const signed = kit.plugins.book.sign('a')
+  const ended = kit.dispose()
+  await expect(signed).rejects.toMatchObject({ code: 'kit/LOAD_FAILED', cause: { name: 'AbortError' } })
+  await ended
+  expect(told).toEqual(['started Visitors'])
+})
+
 it('resumes what an earlier page left, and what another page changes', async () => {
   await open()
   expect(load).not.toHaveBeenCalled()

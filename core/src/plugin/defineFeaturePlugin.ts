@@ -1,5 +1,6 @@
 import { loadOnce } from '../async/loadOnce.js'
 import type { Capability } from '../contract/Capability.js'
+import type { WalletSource } from '../wallet/WalletSource.js'
 import type { AnySchema, SchemaOutput } from './applySchema.js'
 import { definePlugin, type InternalOf, type PluginData, type PluginOf } from './definePlugin.js'
 import { type Later, lazily } from './lazily.js'
@@ -60,17 +61,22 @@ export interface FeatureDefinition<
   State extends object,
   Controller extends object,
   Api extends object,
+  Gets extends 'api' | 'controller' = 'controller',
   Ctx = PluginContext<[...Requires, ...Optional, ...Provides][number], Events, OwnViews<Id, Routes>>,
   Env = { readonly ctx: Ctx; readonly config: SchemaOutput<Config> } & NoInfer<State>,
 > extends PluginData<Id, Config, Routes, Provides, Requires, Optional, Events, Contributes> {
   /** Makes what can be read before the controller is loaded, once per kit. */
   state?(): State
-  /** Loads the controller with the first view or call; after a failure, with the next. Views get it as `plugin`. */
+  /** Loads the controller with the first view or call; after a failure, with the next. */
   controller(): Promise<{ readonly createController: (env: Env) => Controller | Promise<Controller> }>
   /** Makes `kit.plugins.<id>`. `later` returns functions of the controller by name, which load it on the first call. */
   api?(env: Env, later: Later<NoInfer<Controller>>): Api
+  /** What views get as `plugin`: the controller, or the API, if they are shown before anybody needs the controller. */
+  viewsGet?: Gets
   /** Makes the implementations of what it `provides`. */
   provide?(env: Env, later: Later<NoInfer<Controller>>): Provided<Provides>
+  /** Makes what reports the wallets of a feature that has some: a relay, an embedded wallet. */
+  discover?(env: Env, later: Later<NoInfer<Controller>>): WalletSource['discover']
   /** Has the controller `resume` if one of these keys is in storage, and when another page changes one, with its name. */
   resumeOn?: NoInfer<Controller> extends Resumed ? readonly string[] : 'the controller has no resume()'
   /** Runs once, on the client only. `load` loads the controller. */
@@ -80,6 +86,11 @@ export interface FeatureDefinition<
 /** What a feature that `provides` something cannot leave out. */
 type ProvideFor<Provides extends Capabilities> =
   ProvidesSomething<Provides> extends true ? { provide: unknown } : unknown
+
+/** Whatever views get has what they read. */
+type FitsViews<Gets, Internal> = Gets extends 'api'
+  ? { api(...args: never): Internal }
+  : { controller(): Promise<{ readonly createController: (env: never) => Internal | Promise<Internal> }> }
 
 /**
  * Defines a plugin whose working parts load when they are first needed, and returns its factory, which throws
@@ -95,7 +106,7 @@ type ProvideFor<Provides extends Capabilities> =
  */
 export function defineFeaturePlugin<
   const Id extends string,
-  Controller extends InternalOf<Routes, Contributes> & object,
+  Controller extends object,
   const Routes extends AnyRoutes = Record<never, never>,
   const Provides extends Capabilities = readonly [],
   const Requires extends Capabilities = readonly [],
@@ -105,6 +116,7 @@ export function defineFeaturePlugin<
   Events extends object = Record<never, never>,
   State extends object = Record<never, never>,
   Api extends object = Record<never, never>,
+  const Gets extends 'api' | 'controller' = 'controller',
 >(
   definition: FeatureDefinition<
     Id,
@@ -117,22 +129,30 @@ export function defineFeaturePlugin<
     Contributes,
     State,
     Controller,
-    Api
+    Api,
+    Gets
   > &
-    ProvideFor<Provides>,
+    ProvideFor<Provides> &
+    FitsViews<Gets, InternalOf<Routes, Contributes>>,
 ): PluginOf<Id, Config, Routes, Provides, Requires, Api, Events> {
   return definePlugin({
     ...definition,
     setup(ctx: PluginContext, config: SchemaOutput<Config>) {
       const env = { ctx, config, ...definition.state?.() } as never
-      const internal = loadOnce(async () => (await definition.controller()).createController(env))
-      const later = lazily(internal, definition.id)
+      const load = loadOnce(async () => {
+        const { createController } = await definition.controller()
+        ctx.signal.throwIfAborted()
+        return createController(env)
+      })
+      const later = lazily(load, definition.id)
+      const api = definition.api?.(env, later)
       return {
-        api: definition.api?.(env, later),
-        internal,
+        api,
+        internal: definition.viewsGet === 'api' ? () => api : load,
         provide: definition.provide?.(env, later),
+        discover: definition.discover?.(env, later),
         start() {
-          definition.start?.(env, later, internal)
+          definition.start?.(env, later, load)
           const keys = (definition.resumeOn ?? []) as readonly string[]
           const { resume } = (later as unknown as Later<Resumed>)('resume')
           const quietly = (changed?: string) =>

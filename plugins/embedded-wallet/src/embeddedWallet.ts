@@ -1,20 +1,34 @@
 import {
+  atom,
   connectMethods,
-  definePlugin,
+  defineFeaturePlugin,
   type NamedRoutes,
   profileRows,
   RelaySessions,
   route,
 } from '@latchkit/core'
-import { createApi } from './createApi.js'
+import { uses } from './EmbeddedEnv.js'
+import type { EmailLogin, EmbeddedWalletApi } from './EmbeddedWalletApi.js'
 import { knownNamespaces } from './knownNamespaces.js'
 import { checkOptions } from './options/checkOptions.js'
+import type { EmbeddedUser } from './protocol/calls.js'
 
 /** One file: a visit uses most of them. */
 const views = () => import('./views/views.js')
 
 /** Long enough to find an email and to admit a new device. */
 const CONNECT_TIMEOUT_MS = 600_000
+
+/** Nobody began to log in. */
+const noLogin: EmailLogin = {
+  step: 'email',
+  email: '',
+  busy: undefined,
+  resendAt: 0,
+  expiresAt: 0,
+  isResent: false,
+  error: undefined,
+}
 
 const routes = {
   index: /* @__PURE__ */ route({
@@ -38,10 +52,10 @@ const routes = {
  * @example
  * embeddedWallet({ origin: 'https://secure.example', projectId: 'shop' })
  */
-export const embeddedWallet = /* @__PURE__ */ definePlugin({
+export const embeddedWallet = /* @__PURE__ */ defineFeaturePlugin({
   id: 'embedded-wallet',
   config: checkOptions,
-  optional: [RelaySessions],
+  ...uses,
   routes,
   contributes: [
     /* @__PURE__ */ connectMethods.of({
@@ -62,31 +76,54 @@ export const embeddedWallet = /* @__PURE__ */ definePlugin({
     },
     load: { ar: () => import('./locales/ar.js') },
   },
-  setup(ctx, config) {
-    const { connect, api, start, dispose } = createApi(ctx, config)
-    return {
-      api,
-      internal: () => api,
-      discover(found) {
-        const identity = {}
-        const { name, icon } = config
-        for (const namespace of knownNamespaces) {
-          if (!ctx.find(RelaySessions, { namespace })) continue
-          found({
-            id: 'embedded-wallet',
-            namespace,
-            type: 'AUTH',
-            own: 'embedded',
-            ...{ name, icon, identity },
-            view: 'embedded-wallet',
-            approvalTimeoutMs: CONNECT_TIMEOUT_MS,
-            connect: request => connect(namespace, request),
-          })
-        }
-      },
-      start,
-      dispose,
-    }
+  state: () => ({ login$: atom(noLogin), user$: atom<EmbeddedUser>() }),
+  controller: () => import('./wallet/createController.js'),
+  // Connect shows the field for an address long before anybody needs a frame.
+  viewsGet: 'api',
+  api: (
+    { ctx, config: { origin, projectId = ctx.options.projectId ?? '' }, ...state },
+    later,
+  ): EmbeddedWalletApi => ({
+    login$: atom(get => get(state.login$)),
+    user$: atom(get => get(state.user$)),
+    exportUrl: `${origin}/export?projectId=${encodeURIComponent(projectId)}`,
+    ...later(
+      'sendCode',
+      'resendCode',
+      'submitCode',
+      'restartLogin',
+      'loadUser',
+      'showView',
+      'rejectAll',
+      'signOut',
+    ),
+  }),
+  discover:
+    ({ ctx, config }, later) =>
+    found => {
+      const identity = {}
+      const { name, icon } = config
+      const { connect } = later('connect')
+      for (const namespace of knownNamespaces) {
+        if (!ctx.find(RelaySessions, { namespace })) continue
+        found({
+          id: 'embedded-wallet',
+          namespace,
+          type: 'AUTH',
+          own: 'embedded',
+          ...{ name, icon, identity },
+          view: 'embedded-wallet',
+          approvalTimeoutMs: CONNECT_TIMEOUT_MS,
+          connect: request => connect(namespace, request),
+        })
+      }
+    },
+  start({ ctx }, later) {
+    // Only a sign-out that is due loads anything. `loginFlags` would weigh more, and be in a file of its own.
+    if (ctx.storage.get('login')?.includes('"isSignOutDue":true'))
+      later('finishSignOut')
+        .finishSignOut()
+        .catch(() => {})
   },
 })
 

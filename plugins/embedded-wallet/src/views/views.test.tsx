@@ -11,7 +11,7 @@ import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
 let site: PlayedSite
 const cleanups: (() => unknown)[] = []
 /** What the plugin loads with the first login, so that no test waits for it. */
-beforeAll(() => Promise.all([import('./views.js'), import('../wallet/createWallet.js')]))
+beforeAll(() => Promise.all([import('./views.js'), import('../wallet/createController.js')]))
 beforeEach(() => {
   site = playSite()
   site.server.user = { ...site.server.user, recoveryCode: true }

@@ -16,7 +16,7 @@ const mine = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed
 const email = 'mira@northpier.test'
 const { site, cleanups } = playSites()
 /** What the plugin loads with the first login, so that no test waits for it. */
-beforeAll(() => import('./createWallet.js'))
+beforeAll(() => import('./createController.js'))
 afterEach(() => {
   vi.restoreAllMocks()
 })

@@ -39,12 +39,13 @@ export interface Login {
 
 /** Makes it. `onDone` runs after each login, before anybody hears of it. */
 export function createLogin(env: EmbeddedEnv, client: FrameClient, onDone: () => void): Login {
-  const { ctx, state$, noLogin, change } = env
+  const { ctx, login$ } = env
+  const noLogin = ctx.get(login$)
   const waiters = new Set<() => void>()
   let current = new AbortController()
 
-  const read = () => ctx.get(state$).login
-  const set = (part: Partial<EmailLogin>) => change({ login: { ...read(), ...part } })
+  const read = () => ctx.get(login$)
+  const set = (part: Partial<EmailLogin>) => ctx.set(login$, { ...read(), ...part })
   /** Starts an action; what the one before was asked for is given up. */
   function begin(part: Partial<EmailLogin>): AbortSignal {
     current.abort()
@@ -96,7 +97,7 @@ export function createLogin(env: EmbeddedEnv, client: FrameClient, onDone: () =>
         async ending => (await client.call('CONNECT_DEVICE', undefined, { signal: ending })) ?? {},
         {
           timeoutMs: read().expiresAt - performance.now(),
-          signal: AbortSignal.any([signal, env.signal]),
+          signal: AbortSignal.any([signal, ctx.signal]),
           firstPauseMs: 1_000,
           mostPauseMs: 5_000,
           isFinal: error => !passing.some(code => isKitError(error, code)),
@@ -165,7 +166,7 @@ export function createLogin(env: EmbeddedEnv, client: FrameClient, onDone: () =>
     },
     reset() {
       current.abort()
-      change({ login: noLogin })
+      ctx.set(login$, noLogin)
     },
   }
 }

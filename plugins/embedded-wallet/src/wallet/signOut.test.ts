@@ -12,7 +12,7 @@ import { playSites } from '../testing/playSites.js'
 
 const { site, cleanups } = playSites()
 /** What the plugin loads with the first login, so that no test waits for it. */
-beforeAll(() => import('./createWallet.js'))
+beforeAll(() => import('./createController.js'))
 
 async function open(storage = memoryStorage()) {
   const chain = evm({ networks: [evmNetwork({ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:1' })] })

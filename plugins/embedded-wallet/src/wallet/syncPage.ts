@@ -1,12 +1,12 @@
 import { safeTokens } from '@latchkit/core'
-import type { EmbeddedContext } from '../EmbeddedEnv.js'
+import type { EmbeddedEnv } from '../EmbeddedEnv.js'
 import type { FrameClient } from '../frame/createFrameClient.js'
 
 /** What the frame takes from a page, and how long it may be. */
 const longest: Readonly<Record<string, number>> = { '--lk-accent': 100, '--lk-radius': 20 }
 
 /** Keeps the frame looking like the modal, and tells it what the app calls itself. */
-export function syncPage(ctx: EmbeddedContext, client: FrameClient) {
+export function syncPage(ctx: EmbeddedEnv['ctx'], client: FrameClient) {
   const { look } = ctx
 
   function theme() {

@@ -18,28 +18,26 @@ import { remind, showView } from './showView.js'
 import { syncPage } from './syncPage.js'
 import { withLogin } from './withLogin.js'
 
-/** The lazily loaded functions of the plugin: those of its controller, and what only the plugin calls. */
-// A type, not an interface: `lazily` needs an index signature.
-export type EmbeddedWallet = Omit<EmbeddedWalletApi, 'login$' | 'user$' | 'exportUrl'> & {
+/** The functions of the API, and what only the plugin calls. */
+export interface EmbeddedWalletController extends Omit<EmbeddedWalletApi, 'login$' | 'user$' | 'exportUrl'> {
   connect(namespace: string, request: ConnectRequest): Promise<WalletSession>
   /** Lets the frame finish a sign-out that did not reach the site. Never rejects. */
   finishSignOut(): Promise<void>
-  close(): void
 }
 
 /** A person who keeps a recovery code needs longer than a machine. */
 const KEEP_MS = 600_000
 
 /** Makes them. There is no frame until one of them needs it. */
-export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
-  const { ctx, config } = env
-  const { storage } = ctx
+export function createController(env: EmbeddedEnv): EmbeddedWalletController {
+  const { ctx, config, user$ } = env
+  const { signal: ended, storage } = ctx
   const listeners = new Set<(what: 'change' | 'end') => void>()
   let reading: Promise<EmbeddedUser> | undefined
 
   const flags = () => loginFlags.load(storage) ?? { isUsed: false, isSignOutDue: false }
   const note = (part: Partial<LoginFlags>) => void loginFlags.save(storage, { ...flags(), ...part })
-  const user = () => ctx.get(env.state$).user
+  const user = () => ctx.get(user$)
   const assertUser = () => {
     if (!user()) throw embeddedError('NOT_CONNECTED', { outcome: 'untouched' })
   }
@@ -65,16 +63,21 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
   const requests = createRequests(client)
   const login = createLogin(env, client, () => note({ isUsed: true }))
   const { signOut, first, finish } = createSignOut({
-    ...{ client, flags, note, assertUser, end, signal: env.signal },
+    ...{ client, flags, note, assertUser, end, signal: ended },
     isSignedIn: () => user() !== undefined,
     isLoginGoing: login.isGoing,
+  })
+
+  ended.addEventListener('abort', () => {
+    page.stop()
+    client.close()
   })
 
   /** Nobody is signed in any more. */
   function end() {
     note({ isUsed: false })
     reading = undefined
-    env.change({ user: undefined })
+    ctx.set(user$, undefined)
     login.reset()
     for (const listener of [...listeners]) listener('end')
     listeners.clear()
@@ -84,7 +87,7 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
     // The frame may ask the person first what shall open the wallet later.
     const asked = client.call('GET_USER', undefined).then(found => {
       if (reading === asked) {
-        env.change({ user: found })
+        ctx.set(user$, found)
         for (const listener of [...listeners]) listener('change')
       }
       return found
@@ -167,15 +170,11 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
       if (!Object.keys(knownMethods).some(namespace => ctx.find(RelaySessions, { namespace })))
         throw embeddedError('NO_CONNECTOR', { outcome: 'untouched' })
       assertUser()
-      await showView({ client, user, loadUser, signal: env.signal }, view)
+      await showView({ client, user, loadUser, signal: ended }, view)
     },
     rejectAll: async () => requests.rejectAll(),
     signOut,
     finishSignOut: finish,
-    close() {
-      page.stop()
-      client.close()
-    },
   }
 }
 

@@ -1,7 +1,7 @@
 import {
   accountActions,
   ChainWallets,
-  definePlugin,
+  defineFeaturePlugin,
   type NamedRoutes,
   PaymentUri,
   route,
@@ -35,7 +35,7 @@ const routes = {
  * @example
  * createKit({ plugins: [evm(), receive()] })
  */
-export const receive = /* @__PURE__ */ definePlugin({
+export const receive = /* @__PURE__ */ defineFeaturePlugin({
   id: 'receive',
   requires: [ChainWallets],
   optional: [PaymentUri],
@@ -54,11 +54,9 @@ export const receive = /* @__PURE__ */ definePlugin({
     en: messages,
     load: { ar: () => import('./locales/ar.js') },
   },
-  setup(ctx) {
-    const api: ReceiveApi = { open: () => ctx.open('receive') }
-    const choice = createChoice(ctx)
-    return { api, internal: () => choice }
-  },
+  // Small enough for the page, so that Receive opens offline.
+  controller: async () => ({ createController: createChoice }),
+  api: ({ ctx }): ReceiveApi => ({ open: () => ctx.open('receive') }),
 })
 
 declare module '@latchkit/core' {

@@ -1,9 +1,30 @@
-import { accountActions, definePlugin, eventTypes, route, SignMessage, VerifyMessage } from '@latchkit/core'
-import { createGuestbook, type GuestbookEvents } from './createGuestbook.js'
-import { Guestbook } from './Guestbook.js'
+import {
+  type AsyncState,
+  accountActions,
+  atom,
+  defineFeaturePlugin,
+  eventTypes,
+  type Later,
+  route,
+  SignMessage,
+} from '@latchkit/core'
+import type { createController } from './createController.js'
+import type { Guestbook } from './Guestbook.js'
+import type { GuestbookEntry } from './GuestbookEntry.js'
+import { type GuestbookEnv, type GuestbookEvents, uses } from './GuestbookEnv.js'
 import { readOptions } from './GuestbookOptions.js'
 import { messages } from './locales/en.js'
 import { readEntryParams } from './views/readEntryParams.js'
+
+/** The book as the app, the views and other plugins get it. */
+const bookOf = (
+  { config, entries$ }: GuestbookEnv,
+  later: Later<ReturnType<typeof createController>>,
+): Guestbook => ({
+  ...config,
+  entries$: atom(get => get(entries$)),
+  ...later('load', 'sign', 'remove'),
+})
 
 /**
  * A guest book that visitors sign with whatever wallet they connected.
@@ -11,12 +32,10 @@ import { readEntryParams } from './views/readEntryParams.js'
  * @example
  * createKit({ plugins: [evm(), guestbook({ title: 'Visitors' })] })
  */
-export const guestbook = /* @__PURE__ */ definePlugin({
+export const guestbook = /* @__PURE__ */ defineFeaturePlugin({
   id: 'guestbook',
   config: readOptions,
-  provides: [Guestbook],
-  requires: [SignMessage],
-  optional: [VerifyMessage],
+  ...uses,
   events: /* @__PURE__ */ eventTypes<GuestbookEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
@@ -41,19 +60,9 @@ export const guestbook = /* @__PURE__ */ definePlugin({
     ),
   ],
   messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },
-  setup(ctx, options) {
-    const book = createGuestbook(ctx, options)
-    return {
-      api: book,
-      internal: () => book,
-      provide: { guestbook: book },
-      start({ signal }) {
-        // Another tab signed: a book that was opened here follows.
-        const end = ctx.storage.subscribe?.(() => {
-          if (ctx.get(book.entries$).status !== 'idle') book.load().catch(() => {})
-        })
-        if (end) signal.addEventListener('abort', end)
-      },
-    }
-  },
+  state: () => ({ entries$: atom<AsyncState<readonly GuestbookEntry[]>>({ status: 'idle' }) }),
+  controller: () => import('./createController.js'),
+  api: bookOf,
+  viewsGet: 'api',
+  provide: (env, later) => ({ guestbook: bookOf(env, later) }),
 })

@@ -1,0 +1,23 @@
+import {
+  type AsyncState,
+  type FeatureEnv,
+  type PrimitiveAtom,
+  SignMessage,
+  VerifyMessage,
+} from '@latchkit/core'
+import { Guestbook } from './Guestbook.js'
+import type { GuestbookEntry, StoredEntry } from './GuestbookEntry.js'
+import type { GuestbookOptions } from './GuestbookOptions.js'
+
+/** The capabilities of the plugin. */
+export const uses = { provides: [Guestbook], requires: [SignMessage], optional: [VerifyMessage] } as const
+
+/** What the book tells the app, as `guestbook:signed`. */
+export interface GuestbookEvents {
+  signed: Pick<StoredEntry, 'id' | 'caipAddress'>
+}
+
+/** What the parts of one kit's book share. */
+export interface GuestbookEnv extends FeatureEnv<typeof uses, Required<GuestbookOptions>, GuestbookEvents> {
+  readonly entries$: PrimitiveAtom<AsyncState<readonly GuestbookEntry[]>>
+}

@@ -6,15 +6,16 @@ import type { Bridge } from './bridge/createBridge.js'
 import type { EvmApi, KitProvider } from './bridge/EvmApi.js'
 import { getCapabilities } from './calls/getCapabilities.js'
 import { connectInjected } from './connect/connect.js'
-import type { EarlyEnv } from './EvmEnv.js'
-import { openEnv } from './openEnv.js'
+import type { EvmEnv } from './EvmEnv.js'
+import { optionsOf } from './options/optionsOf.js'
 import type { Eip1193Provider } from './provider/Eip1193Provider.js'
 import { readRpc } from './rpc/readRpc.js'
 import { signMessage } from './sign/signMessage.js'
 
 /** What an EVM account can do. Connecting and signing messages are here; what is larger loads when it is first needed. */
-export function createOperations(early: EarlyEnv) {
-  const env = openEnv(early)
+export function createOperations(env: EvmEnv) {
+  // Where an option is wrong, all of them say so.
+  optionsOf(env)
   return {
     connect: (provider, request) => connectInjected(env, provider, request),
     parseAddress: async text => parseAddress(text),
@@ -55,9 +56,9 @@ interface EvmController extends Pick<EvmApi, 'publicClient'>, Pick<KitProvider, 
  * What hosts use: the viem clients, and the working parts of the provider. It is in the file of the operations because
  * bundlers list the files of each lazy import in the page.
  */
-export function createController(early: EarlyEnv): EvmController {
-  const env = openEnv(early)
-  const bridge = async () => (await import('./bridge/createBridge.js')).bridgeOf(early)
+export function createController(env: EvmEnv): EvmController {
+  optionsOf(env)
+  const bridge = async () => (await import('./bridge/createBridge.js')).bridgeOf(env)
   return {
     ...typedErrors('eip155', {
       walletClient: async (provider: KitProvider) =>

@@ -1,9 +1,8 @@
 import type { Connection } from '@latchkit/core'
 import { cached } from '../cached.js'
-import type { EarlyEnv, EvmEnv } from '../EvmEnv.js'
+import type { EvmEnv } from '../EvmEnv.js'
 import { addressesOf } from '../network/activeSession.js'
 import { toChainHex } from '../network/toChainHex.js'
-import { openEnv } from '../openEnv.js'
 import { toProviderError } from './toProviderError.js'
 
 type Listener = (value: unknown) => void
@@ -17,7 +16,7 @@ export interface Bridge {
 }
 
 /** The bridge of a kit, the same one each time. */
-export const bridgeOf = (env: EarlyEnv): Bridge => cached(env, 'bridge', () => createBridge(openEnv(env)))
+export const bridgeOf = (env: EvmEnv): Bridge => cached(env, 'bridge', () => createBridge(env))
 
 /** Makes the bridge of a kit. It subscribes to the kit while it has listeners itself. */
 function createBridge(env: EvmEnv): Bridge {

@@ -7,6 +7,7 @@ import type { EvmEnv } from '../EvmEnv.js'
 import { activeSession, addressesOf, requireSession } from '../network/activeSession.js'
 import { switchNetwork } from '../network/switchNetwork.js'
 import { toChainHex } from '../network/toChainHex.js'
+import { optionsOf } from '../options/optionsOf.js'
 import { askWallet, callWallet } from '../provider/callWallet.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import { isForWallet, RELAY_METHODS } from '../relay/relayMethods.js'
@@ -86,7 +87,7 @@ export async function requestKit(env: EvmEnv, args: unknown): Promise<unknown> {
       return networkId.slice(7)
   }
   if (kindOf(method) !== 'read' && !walletReads.includes(method)) return requestWallet(env, request)
-  const offered = env.config.networks.find(({ id }) => id === networkId)
+  const offered = optionsOf(env).networks.find(({ id }) => id === networkId)
   // Without an endpoint the wallet is asked, and it has methods that do more than read.
   if (!offered?.readUrls.length && !walletReads.includes(method) && !isWalletRead(method)) {
     throw new KitError('rpc/UNSUPPORTED_METHOD', {

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, type ConnectRequest, KitError } from '@latchkit/core'
 import { specError } from '@latchkit/core/errors'
 import type { EvmEnv } from '../EvmEnv.js'
+import { optionsOf } from '../options/optionsOf.js'
 import { askWallet, callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { isRelayed } from '../provider/RelayProvider.js'
@@ -65,7 +66,9 @@ export async function connectInjected(
 
 /** Asks only the app's own endpoints: displaying something must not wake a wallet. */
 const contractsOf = (env: EvmEnv) => async (networkId: CaipNetworkId, address: string) => {
-  const isReadable = env.config.networks.some(({ id, readUrls }) => id === networkId && readUrls.length > 0)
+  const isReadable = optionsOf(env).networks.some(
+    ({ id, readUrls }) => id === networkId && readUrls.length > 0,
+  )
   if (!isReadable) return undefined
   const [{ codeAt }, { hasOwnCode }] = await Promise.all([
     import('../rpc/codeAt.js'),

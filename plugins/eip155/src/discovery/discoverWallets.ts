@@ -1,6 +1,6 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
 import { cleanText, freeId, isOverclaimed, nameId, readField, safeIcon } from '@latchkit/core/untrusted'
-import type { EarlyEnv } from '../EvmEnv.js'
+import type { EvmEnv } from '../EvmEnv.js'
 import { captureProvider } from '../provider/captureProvider.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
@@ -19,7 +19,7 @@ export function discoverWallets(
   found: (connector: Connector) => void,
   signal: AbortSignal,
   connect: (provider: Eip1193Provider, request: ConnectRequest) => Promise<WalletSession>,
-  env: Pick<EarlyEnv, 'config'>,
+  env: Pick<EvmEnv, 'config'>,
 ): () => void {
   const known = new WeakMap<object, { readonly connector: Connector; readonly changes: number }>()
   const ids = new Set<string>()

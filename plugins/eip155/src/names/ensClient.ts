@@ -1,8 +1,10 @@
 import { KitError } from '@latchkit/core'
 import { type Client, createClient, custom } from 'viem'
+import { cached } from '../cached.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { ENS_RESOLVER } from '../network/wellKnownContracts.js'
 import type { EvmChain } from '../options/EvmConfig.js'
+import { optionsOf } from '../options/optionsOf.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { type OffchainRequest, readOffchain, saysNone } from './readOffchain.js'
 
@@ -20,14 +22,15 @@ export interface EnsClient {
 
 /** For an app that does not offer the network of names. */
 export function namesEnv(env: EvmEnv, ens: EvmChain): EvmEnv {
-  const { networks } = env.config
-  if (networks.some(({ id }) => id === ens.id)) return env
-  return { ...env, config: { ...env.config, networks: [...networks, ens] } }
+  const options = optionsOf(env)
+  if (options.networks.some(({ id }) => id === ens.id)) return env
+  const networks = [...options.networks, ens]
+  return cached(env, 'names', () => ({ ...env, cache: new Map([['options', { ...options, networks }]]) }))
 }
 
 /** The client for names. Throws `core/UNSUPPORTED_CAPABILITY` when no network of the app has ENS. */
 export function ensClient(env: EvmEnv, signal?: AbortSignal): EnsClient {
-  const { ens } = env.config
+  const { ens } = optionsOf(env)
   if (!ens) {
     throw new KitError('core/UNSUPPORTED_CAPABILITY', {
       message: 'No network of this app has ENS names',

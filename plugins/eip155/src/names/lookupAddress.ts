@@ -5,6 +5,7 @@ import { BaseError, ContractFunctionRevertedError } from 'viem'
 import { getEnsName, getEnsText } from 'viem/ens'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
+import { optionsOf } from '../options/optionsOf.js'
 import { toEvmError } from '../provider/toEvmError.js'
 import { ANY_EVM, coinTypeOf, ETHER } from './coinTypeOf.js'
 import { ensClient } from './ensClient.js'
@@ -32,7 +33,7 @@ export async function lookupAddress(
 ): Promise<NameProfile | undefined> {
   const { client, universalResolverAddress, outage } = ensClient(env, signal)
   const address = parseAddress(text)
-  const isHome = networkId === undefined || networkId === env.config.ens?.id
+  const isHome = networkId === undefined || networkId === optionsOf(env).ens?.id
   const coinType = isHome ? ETHER : coinTypeOf(networkId)
   if (coinType === undefined) return undefined
   const ask = (type: bigint) =>

@@ -2,6 +2,7 @@ import { type CaipNetworkId, KitError } from '@latchkit/core'
 import { hasOwnCode } from '../address/hasOwnCode.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { findChain } from '../network/findChain.js'
+import { optionsOf } from '../options/optionsOf.js'
 import { codeAt } from '../rpc/codeAt.js'
 import { coinTypeOf, ETHER } from './coinTypeOf.js'
 import { ensClient, namesEnv } from './ensClient.js'
@@ -21,7 +22,7 @@ export interface NameQuery {
  */
 export async function resolveName(env: EvmEnv, query: NameQuery): Promise<string | undefined> {
   const { name, networkId, signal } = query
-  const { ens } = env.config
+  const { ens } = optionsOf(env)
   // Without a network of names nothing is asked.
   ensClient(env)
   const normalized = normalizeName(name)
@@ -37,7 +38,7 @@ export async function resolveName(env: EvmEnv, query: NameQuery): Promise<string
 
 /** A key has its address on every network. A contract account does not: coins sent to it elsewhere may be lost. */
 async function assertThere(env: EvmEnv, networkId: CaipNetworkId, address: string): Promise<void> {
-  const { ens } = env.config
+  const { ens } = optionsOf(env)
   if (!ens) return
   const code = await codeAt(namesEnv(env, ens), ens.id, address)
   if (code === undefined) throw unread('of the name')

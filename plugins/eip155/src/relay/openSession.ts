@@ -2,6 +2,7 @@ import type { CaipNetworkId, RelayGrant, RelayProposal, SignIn, WalletSession } 
 import { connect } from '../connect/connect.js'
 import { walletFeatures } from '../connect/walletFeatures.js'
 import type { EvmEnv } from '../EvmEnv.js'
+import { optionsOf } from '../options/optionsOf.js'
 import { RELAY_METHODS } from './relayMethods.js'
 import { relayProvider } from './relayProvider.js'
 import { signInByKey } from './signInByKey.js'
@@ -15,14 +16,13 @@ const NEEDS: Readonly<Record<string, string>> = {
 }
 
 /** What this family requests from a wallet over a relay: all networks of the app, each read over the app's own endpoint. */
-export async function proposal({ config }: EvmEnv): Promise<RelayProposal> {
+export async function proposal(env: EvmEnv): Promise<RelayProposal> {
+  const { networks } = optionsOf(env)
   return {
     methods: RELAY_METHODS,
     events: ['chainChanged', 'accountsChanged'],
-    chains: config.networks.map(({ id }) => id),
-    rpc: Object.fromEntries(
-      config.networks.flatMap(({ id, readUrls: [url] }) => (url ? [[id, url] as const] : [])),
-    ),
+    chains: networks.map(({ id }) => id),
+    rpc: Object.fromEntries(networks.flatMap(({ id, readUrls: [url] }) => (url ? [[id, url] as const] : []))),
   }
 }
 

@@ -3,6 +3,7 @@ import { specError } from '@latchkit/core/errors'
 import { readField } from '@latchkit/core/untrusted'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
+import { optionsOf } from '../options/optionsOf.js'
 import type { RelayProvider } from '../provider/RelayProvider.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import { chainRpc } from '../rpc/chainRpc.js'
@@ -25,7 +26,7 @@ export function relayProvider(
   grant: RelayGrant,
   preferred: CaipNetworkId | undefined,
 ): RelayProvider {
-  const { networks } = env.config
+  const { networks } = optionsOf(env)
   const selection = createSelection(grant, [preferred, ...networks.map(({ id }) => id)])
   const listeners = new Map<string, Set<Listener>>()
   let ended = false

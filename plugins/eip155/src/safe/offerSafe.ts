@@ -1,5 +1,5 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import type { EarlyEnv } from '../EvmEnv.js'
+import type { EvmEnv } from '../EvmEnv.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { listedParent } from './listedParent.js'
 
@@ -8,7 +8,7 @@ export function offerSafe(
   found: (connector: Connector) => void,
   signal: AbortSignal,
   connect: (provider: Eip1193Provider, request: ConnectRequest) => Promise<WalletSession>,
-  { config }: Pick<EarlyEnv, 'config'>,
+  { config }: Pick<EvmEnv, 'config'>,
 ): void {
   const origin = listedParent(config.options.safeFrames)
   if (origin === undefined || signal.aborted) return

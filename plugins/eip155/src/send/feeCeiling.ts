@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
+import { optionsOf } from '../options/optionsOf.js'
 
 /** The minimum gas of a transfer. */
 export const PLAIN_GAS = 21_000n
@@ -16,8 +17,8 @@ function mostCoins(symbol: string): bigint {
 }
 
 /** The fee ceiling of a network, in wei: the one in its options, else one whole coin, or many of a cheap one. */
-function feeCeiling({ config }: EvmEnv, networkId: string): bigint {
-  const network = config.networks.find(({ id }) => id === networkId)
+function feeCeiling(env: EvmEnv, networkId: string): bigint {
+  const network = optionsOf(env).networks.find(({ id }) => id === networkId)
   const { symbol = 'ETH', decimals = 18 } = network?.nativeCurrency ?? {}
   return network?.feeCeiling ?? mostCoins(symbol.toUpperCase()) * 10n ** BigInt(decimals)
 }

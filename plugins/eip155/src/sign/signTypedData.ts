@@ -5,6 +5,7 @@ import type { TypedDataDefinition } from 'viem'
 import { serializeTypedData, validateTypedData } from 'viem/utils'
 import { readAddress } from '../address/readAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
+import { optionsOf } from '../options/optionsOf.js'
 import { askWallet } from '../provider/callWallet.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import { chainRpc } from '../rpc/chainRpc.js'
@@ -47,7 +48,7 @@ async function check(
   const { provider, networkId } = await assertSigner(env, { account, signal })
   const codeAt = (address: string) => readCode(env, networkId, address, signal)
   const mismatches = await findMismatches(data, { networkId, codeAt })
-  const isForeign = env.config.foreignDomains.some(fields => isDomain(data.domain, fields))
+  const isForeign = optionsOf(env).foreignDomains.some(fields => isDomain(data.domain, fields))
   const allowed = isForeign ? [...allowMismatch, 'chainId', 'verifyingContract'] : allowMismatch
   const [first] = mismatches.filter(({ field }) => !allowed.includes(field))
   if (first) {

@@ -1,7 +1,7 @@
 import type { Account, CaipNetworkId, KitOptions, WalletSession } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
-import { openEnv } from '../openEnv.js'
 import type { EvmOptions } from '../options/EvmOptions.js'
+import { optionsOf } from '../options/optionsOf.js'
 import { readSetup } from '../options/readSetup.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { ADDRESS } from './stubProvider.js'
@@ -63,10 +63,12 @@ export function stubEnv({
     },
   }
   const provides = features.map(id => ({ id }))
-  return openEnv({
+  const env: EvmEnv = {
     ctx: ctx as never,
     config: readSetup({ networks, ...options }),
     provides,
     cache: new Map(),
-  })
+  }
+  optionsOf(env)
+  return env
 }

@@ -1,6 +1,7 @@
 export type { AsyncState, Loader } from './async/createLoader.js'
-export { loadOnce, whenIdle } from './async/loadOnce.js'
+export { loadOnce } from './async/loadOnce.js'
 export { within } from './async/onDemand.js'
+export { whenIdle } from './async/whenIdle.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './caip/Caip.js'
 export { AssetIds } from './capabilities/assetIds.js'
 export { type AssetBalance, Balances, type HeldAmount } from './capabilities/balances.js'
@@ -112,6 +113,7 @@ export {
 } from './contract/Capability.js'
 export type { CapabilityFinder, CapabilityScope } from './contract/CapabilityFinder.js'
 export type { NativeCurrency, Network, NetworkFamily } from './contract/Network.js'
+export { errorText } from './errors/errorText.js'
 export { isKitError } from './errors/isKitError.js'
 export { isOurs, KitError, type KitErrorInit, type Outcome } from './errors/KitError.js'
 export type {
@@ -120,7 +122,6 @@ export type {
   KitErrorContext,
   KitErrorContexts,
 } from './errors/KitErrorContexts.js'
-export { errorText } from './errors/readField.js'
 export type { Events } from './events/createEvents.js'
 export type { KitEvents, NamedEvents, OtherEvent, PluginEvents } from './events/KitEvents.js'
 export type { I18n, Messages, MessagesLoader, MessageValues, Translate } from './i18n/createI18n.js'

@@ -1,5 +1,5 @@
+import { errorText } from '../errors/errorText.js'
 import { isOurs, KitError } from '../errors/KitError.js'
-import { errorText } from '../errors/readField.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the part's methods take and return
 type Anything = any

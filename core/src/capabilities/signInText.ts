@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import { errorText } from '../errors/readField.js'
+import { errorText } from '../errors/errorText.js'
 import type { Log } from '../log/createKitLog.js'
 import type { SignedIn, SignIn, SignInRequest } from './signIn.js'
 

@@ -1,5 +1,5 @@
 import type { Account } from '../contract/Account.js'
-import { errorText } from '../errors/readField.js'
+import { errorText } from '../errors/errorText.js'
 import { specError } from '../errors/toKitError.js'
 import type { PrimitiveAtom } from '../state/atom.js'
 import type { Wallets } from '../wallet/createWallets.js'

@@ -1,6 +1,6 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
-import { errorText } from '../errors/readField.js'
+import { errorText } from '../errors/errorText.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import type { Memory } from './createMemory.js'

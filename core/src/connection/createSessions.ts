@@ -1,5 +1,5 @@
 import type { Account } from '../contract/Account.js'
-import { errorText } from '../errors/readField.js'
+import { errorText } from '../errors/errorText.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { SessionChange, WalletSession } from '../wallet/WalletSession.js'
 import type { Connection } from './Connection.js'

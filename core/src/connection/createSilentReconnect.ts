@@ -1,7 +1,7 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
+import { errorText } from '../errors/errorText.js'
 import { isKitError } from '../errors/isKitError.js'
-import { errorText } from '../errors/readField.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { ConnectionCore } from './ConnectionCore.js'

@@ -1,7 +1,7 @@
 import { settleBy } from '../async/settleBy.js'
 import type { SignIn } from '../capabilities/signIn.js'
 import type { SignInSource } from '../contract/SignInSource.js'
-import { errorText } from '../errors/readField.js'
+import { errorText } from '../errors/errorText.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 
 const REQUEST_TIMEOUT_MS = 5_000

@@ -6,10 +6,3 @@ export function readField(value: unknown, key: string): unknown {
     return undefined // a getter of a hostile object
   }
 }
-
-/** The message of anything thrown; `Unknown error` if there is none. At most 500 characters. */
-export function errorText(error: unknown): string {
-  const text =
-    typeof error === 'string' ? error : (readField(error, 'shortMessage') ?? readField(error, 'message'))
-  return (typeof text === 'string' && text.trim().slice(0, 500)) || 'Unknown error'
-}

@@ -1,4 +1,4 @@
-import { errorText } from './readField.js'
+import { errorText } from './errorText.js'
 
 const no = '(?:reject(?:ed|ion)?|denied|declined|refused|cancell?ed|disapproved)'
 const what =

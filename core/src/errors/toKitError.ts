@@ -1,6 +1,7 @@
+import { errorText } from './errorText.js'
 import { isOurs, KitError, type KitErrorInit } from './KitError.js'
 import type { CoreErrorCode } from './KitErrorContexts.js'
-import { errorText, readField as read } from './readField.js'
+import { readField as read } from './readField.js'
 
 /**
  * Default messages by code, word for word from the product specification where it defines one. Any other code always comes

@@ -1,5 +1,5 @@
 import { within } from '../async/onDemand.js'
-import { errorText } from '../errors/readField.js'
+import { errorText } from '../errors/errorText.js'
 import type { Log } from '../log/createKitLog.js'
 import type { State } from '../state/atom.js'
 import { type I18n, type LocaleParts, type MessagesLoader, readLocale, speak } from './createI18n.js'

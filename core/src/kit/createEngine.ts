@@ -1,4 +1,4 @@
-import { attempt } from '../async/deadlines.js'
+import { attempt } from '../async/attempt.js'
 import { loadChunk } from '../async/onDemand.js'
 import { CONNECTIONS_KEY } from '../connection/connectionData.js'
 import { createSetLocale, type Locales } from '../i18n/createSetLocale.js'

@@ -1,7 +1,7 @@
 import { ChainWallets } from '../capabilities/wallets.js'
 import { createConnections } from '../connection/createConnections.js'
+import { errorText } from '../errors/errorText.js'
 import { raise } from '../errors/KitError.js'
-import { errorText } from '../errors/readField.js'
 import { createEvents } from '../events/createEvents.js'
 import { createI18n } from '../i18n/createI18n.js'
 import { checkOptions, readOptions } from '../options/checkOptions.js'

@@ -1,5 +1,5 @@
-import { whenIdle } from '../async/loadOnce.js'
 import { createOnDemand, loadChunk } from '../async/onDemand.js'
+import { whenIdle } from '../async/whenIdle.js'
 import { CONNECTIONS_KEY } from '../connection/connectionData.js'
 import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import { KitError } from '../errors/KitError.js'

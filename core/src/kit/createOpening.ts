@@ -1,6 +1,6 @@
 import type { Connections } from '../connection/createConnections.js'
+import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
-import { errorText } from '../errors/readField.js'
 import type { Events } from '../events/createEvents.js'
 import type { Log } from '../log/createKitLog.js'
 import type { Modal } from '../modal/createModal.js'

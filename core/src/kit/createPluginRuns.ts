@@ -1,7 +1,7 @@
 import { within } from '../async/onDemand.js'
 import { ChainWallets } from '../capabilities/wallets.js'
+import { errorText } from '../errors/errorText.js'
 import { KitError, raise } from '../errors/KitError.js'
-import { errorText } from '../errors/readField.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import { freezeDeep } from '../untrusted/freezeDeep.js'
 import { guarded } from './confirmIn.js'

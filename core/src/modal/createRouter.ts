@@ -1,4 +1,4 @@
-import { errorText } from '../errors/readField.js'
+import { errorText } from '../errors/errorText.js'
 import type { Log } from '../log/createKitLog.js'
 import type { Atom, PrimitiveAtom, State } from '../state/atom.js'
 import { isPlain } from '../untrusted/freezeDeep.js'

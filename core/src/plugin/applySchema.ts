@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
 import type { KitErrorCode, KitErrorContext } from '../errors/KitErrorContexts.js'
-import { errorText } from '../errors/readField.js'
 
 /** Validates untrusted data: any Standard Schema, or a plain function that returns the value or throws. */
 export type Schema<In = unknown, Out = In> = StandardSchemaV1<In, Out> | ((input: In) => Out)

@@ -1,5 +1,6 @@
 import type { Capability } from '../contract/Capability.js'
 import { raise } from '../errors/KitError.js'
+import { createEvents } from '../events/createEvents.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import { scopedStorage } from '../storage/StorageAdapter.js'
@@ -22,15 +23,13 @@ export function createPluginContext(
           `'${pluginId}' uses the undeclared '${asked.id}': add it to 'requires' or 'optional'`,
           { id: pluginId, capability: asked.id },
         )
-  const ends = new Set<() => void>()
-  signal.addEventListener('abort', () => {
-    for (const end of ends) end()
-  })
+  const ends = createEvents(core.report)
+  signal.addEventListener('abort', () => ends.emit('plugin:ended', {}))
   /** Ends a subscription with the plugin, at the latest. */
   const ended = (unsubscribe: () => void) => {
-    ends.add(unsubscribe)
+    const forget = ends.onAny(unsubscribe)
     return () => {
-      ends.delete(unsubscribe)
+      forget()
       unsubscribe()
     }
   }

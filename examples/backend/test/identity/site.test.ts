@@ -28,7 +28,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>site</title>')
   await writeFile(join(folder, 'export.html'), '<!doctype html><title>export</title>')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
-  await writeFile(join(folder, '.env'), 'SECRET=1')
+  for (const path of ['.env', '.env.json', join('assets', 'main.ts')])
+    await writeFile(join(folder, path), 'SECRET=1')
   list = await listen(
     createServer((_, response) => {
       const { status, body, delayMs = 0 } = answer
@@ -44,10 +45,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const get = (path: string, referer?: string) =>
-  fetch(identity.service().origin + path, { headers: referer ? { Referer: referer } : {} })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(identity.service().origin + path, { headers })
 const ancestors = async (projectId: string, referer?: string) => {
-  const { headers } = await get(`/sdk?projectId=${projectId}`, referer)
+  const { headers } = await get(`/sdk?projectId=${projectId}`, referer ? { Referer: referer } : {})
   const [, found] = /frame-ancestors ([^;]*)/.exec(headers.get('Content-Security-Policy') ?? '') ?? []
   return found
 }
@@ -85,6 +86,8 @@ test('every other page is top-level, and files are what the bundler made', async
   expect(script.headers.get('Cache-Control')).toContain('immutable')
   for (const path of [
     '/.env',
+    '/.env.json',
+    '/assets/main.ts',
     '/assets/',
     '/assets',
     '/none',
@@ -118,7 +121,7 @@ test('A13, N07: without the list of origins the frame is closed, and works again
   expect(await ancestors('nobody')).toBe("'none'")
   answer = { status: 200, body: '{"allowedOrigins":["https://shop.example"]}' }
   expect(await ancestors('shop')).toBe('https://shop.example')
-  const origins = await get('/identity/v1/origins?projectId=shop')
+  const origins = await get('/identity/v1/origins?projectId=shop', { Origin: 'https://shop.example' })
   expect(await origins.json()).toEqual({ allowedOrigins: ['https://shop.example'] })
   const approving = { allowedOrigins: ['https://other.example'], approveInFrame: ['https://other.example'] }
   answer = { status: 200, body: JSON.stringify(approving) }

@@ -99,6 +99,7 @@ it('A14: takes whole labels, schemes and ports only', () => {
     ['https://shop.example.evil.test', 'https://*.shop.example'],
     ['https://a.shop.example.evil.test', 'https://*.shop.example'],
     ['http://shop.example', 'https://shop.example'],
+    ['http://my.shop.example', 'https://*.shop.example'],
     ['https://shop.example:8443', 'https://shop.example'],
     ['https://a.shop.example:1', 'https://*.shop.example'],
     ['null', '*'],

@@ -108,6 +108,12 @@ it('R11: makes no key if the random numbers fail, repeat or are flat', () => {
     return array
   })
   expect(() => randomKey()).toThrow(BAD_RANDOMNESS)
+  let drawn = 0
+  stub.mockImplementation(array => {
+    drawn += 1
+    return array instanceof Uint8Array ? array.fill(drawn) : array
+  })
+  expect(() => randomKey()).toThrow(BAD_RANDOMNESS)
   stub.mockImplementation(() => {
     throw new Error('No entropy')
   })

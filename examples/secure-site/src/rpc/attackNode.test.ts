@@ -24,7 +24,8 @@ const COIN = 10n ** 18n
 
 interface Told {
   readonly price?: bigint
-  readonly balance?: bigint
+  /** Null: it does not say. */
+  readonly balance?: bigint | null
   /** What the oracle of a rollup says; undefined: there is none. */
   readonly data?: string | null
   /** What the oracle says that the operator takes, or the node's error. */
@@ -53,7 +54,7 @@ function node(told: Told) {
       case 'eth_estimateGas':
         return '0x5208'
       case 'eth_getBalance':
-        return hex(balance)
+        return balance === null ? undefined : hex(balance)
       case 'eth_simulateV1':
         return [{ calls: Object(first).blockStateCalls[0].calls.map(() => ({ status: '0x1', logs: [] })) }]
       case 'eth_call':
@@ -80,7 +81,8 @@ it('I05: refuses or flags a fee that a node makes up', async () => {
   // 21,000 units of gas, at twice the price of the last block.
   const usual = await send({})
   expect([usual.fee, usual.isCostly, usual.mustConfirm]).toEqual(['0.000042 PEB', false, false])
-  await expect(send({ price: 10n ** 16n })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  for (const balance of [10n * COIN, null])
+    await expect(send({ price: 10n ** 16n, balance })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   const warned = [true, true, ['warnHighFee']]
   const flags = ({ isCostly, mustConfirm, warnings }: Awaited<ReturnType<typeof send>>) => [
     isCostly,

@@ -27,6 +27,7 @@ it.each([
   ['half of JSON', '{"refresh":"a'],
   ['numbers', { refresh: 1, user: 2, until: '1', spent: 5, version: '1', addresses: 3, hashes: 4 }],
   ['prototypes', JSON.parse('{"__proto__":{"user":"thief","refresh":"x"},"constructor":1}')],
+  ['calls of somebody else', { chainId: 'eip155:1', user: 'v', count: 0, hashes: [] }],
   ['bytes', new Uint8Array(1_000)],
   ['itself', cyclic],
   ['a very long text', 'x'.repeat(1_000_000)],

@@ -24,14 +24,14 @@ const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_P
  */
 export function canonicalEmail(given: string): string {
   const refuse = () => identityError('EMAIL_INVALID')
-  // Before trimming and folding: a trailing line break is refused, too.
+  // Before trimming and folding: a trailing line break is refused, too. No folding makes another one.
   if (given.length > 1_000 || hidden.test(given)) throw refuse()
   const address = given.trim().normalize('NFKC')
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at).toLowerCase()
   const host = address.slice(at + 1).toLowerCase()
   const domain = domainCharacters.test(host) ? domainToASCII(host) : ''
-  if (at < 1 || hidden.test(address) || !localPart.test(local) || !domainPart.test(domain)) throw refuse()
+  if (at < 1 || !localPart.test(local) || !domainPart.test(domain)) throw refuse()
   if (Buffer.byteLength(local) > MOST_LOCAL) throw refuse()
   const canonical = `${local}@${domain}`
   if (Buffer.byteLength(canonical) > MOST_CHARACTERS) throw refuse()

@@ -77,6 +77,36 @@ export const equivalent = [
     why: 'The next line throws without it, and the look is repeated all the same. It narrows the type.',
   },
   {
+    file: 'plugins/swap/src/controller/createAsking.ts',
+    text: '!last',
+    how: 'removed',
+    why: 'Every request has a call. It narrows the type.',
+  },
+  {
+    file: 'plugins/swap/src/controller/createController.ts',
+    text: '!sold || !bought',
+    how: 'removed',
+    why: 'Two were looked for, and who finds none rejects. It narrows the types.',
+  },
+  {
+    file: 'plugins/swap/src/controller/createController.ts',
+    text: '!offer',
+    how: 'removed',
+    why: 'A quote without an offer was refused before. It narrows the type.',
+  },
+  {
+    file: 'plugins/swap/src/controller/createReceipts.ts',
+    text: 'nonce === undefined',
+    how: 'removed',
+    why: 'Nothing is more than what is undefined, so the answer is the same. It narrows the type, and spares a question.',
+  },
+  {
+    file: 'plugins/swap/src/controller/createSteps.ts',
+    text: '!record?.hash',
+    how: 'removed',
+    why: 'Whoever asked the wallet without hearing a hash was refused before. It narrows the type.',
+  },
+  {
     file: 'examples/secure-site/src/review/reviewTransactions.ts',
     text: "!('spender' in said) || !('spender' in one)",
     how: 'removed',

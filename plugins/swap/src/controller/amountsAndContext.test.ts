@@ -90,9 +90,13 @@ describe('K16: an account or network that changes after the approval', () => {
 
 describe('K17: the native currency', () => {
   it('has to cover amount and fee together', async () => {
-    const { type, form, swaps } = await open()
+    const { type, form, swaps, chain } = await open()
     swaps.update({ from: undefined })
-    expect(await swaps.max().catch(() => 0n)).toBe(0n)
+    await expect(swaps.max()).rejects.toMatchObject({ code: 'swap/UNKNOWN_TOKEN' })
+    swaps.update({ from: coin })
+    chain.gasPrice = null
+    await expect(swaps.max()).rejects.toMatchObject({ code: 'swap/INCORRECT_AMOUNT' })
+    chain.gasPrice = '0x3b9aca00'
     await type('9.9999', coin, eur.asset)
     expect(form().problems).toEqual([])
     await type('10', coin, eur.asset)

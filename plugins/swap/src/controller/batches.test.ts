@@ -35,6 +35,15 @@ describe('a wallet with batches', () => {
     await swaps.confirm(offer)
     expect(chain.sent.map(({ to }) => to)).toEqual([token, routerV2])
   })
+  it('that may have sent the calls is not asked for them one by one', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    const unsure = new KitError('core/USER_REJECTED', { cause: { code: 5750 }, outcome: 'unknown' })
+    chain.batch = { atomic: 'ready', send: () => Promise.reject(unsure) }
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ outcome: 'unknown' })
+    expect(chain.sent).toEqual([])
+  })
   it('is not asked to sell for coins in one where nobody could try that', async () => {
     const { type, swaps, reviewed, chain, progress } = await open()
     chain.batch = { atomic: 'supported', send: async () => ({ id: 'id' }) }

@@ -146,6 +146,16 @@ describe('the wallet', () => {
     await first
     expect(chain.sent.length).toBe(1)
   })
+  it('that tells no hash leaves the outcome open', async () => {
+    const { type, swaps, reviewed, chain, sent } = await open()
+    chain.allowance = 5_000_000n
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.answers.push('junk')
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/NO_HASH', outcome: 'unknown' })
+    expect(sent()).toMatchObject([{ kind: 'swap', status: 'pending' }])
+    expect(sent()[0]?.hash).toBeUndefined()
+  })
   it('that stays silent leaves the outcome open, and the network tells later', async () => {
     const { type, swaps, reviewed, chain, progress, sent, kit } = await open()
     chain.allowance = 5_000_000n
@@ -307,6 +317,20 @@ describe('what an app asks for', () => {
     await expect(swaps.quote(wish)).rejects.toMatchObject({ code: 'swap/NO_LIQUIDITY' })
     await kit.connections.disconnect()
     await expect(swaps.quote(wish)).rejects.toMatchObject({ code: 'swap/NO_ADDRESS', outcome: 'untouched' })
+    for (const read of [() => swaps.max(), () => swaps.importToken(other)])
+      await expect(read()).rejects.toMatchObject({ code: 'swap/NO_ADDRESS' })
+  })
+  it.each([0, 16_000])('is not done by a source that is gone, %i ms later', async ms => {
+    const sources = [fakeSource('one')]
+    const { swaps, chain } = await open({ sources })
+    const [offer] = await swaps.quote(wish)
+    if (!offer) throw new Error('no offer')
+    sources.pop()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+    await expect(swaps.swap(offer)).rejects.toMatchObject({
+      ...{ code: 'swap/UNSUPPORTED_NETWORK', outcome: 'untouched' },
+    })
+    expect(chain.sent).toEqual([])
   })
 })
 

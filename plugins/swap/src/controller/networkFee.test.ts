@@ -44,6 +44,19 @@ describe('the network fee', () => {
     expect(chain.limits.at(-1)).toBe((fee * 3n) / 2n)
   })
   it.each([
+    ['was paid all the same', { fee: 10n ** 16n, maxFee: 1n }, { hash: 'hash1' }],
+    ['is no amount', { fee: -1n, maxFee: 1n }, 'untouched'],
+  ] as const)('that rose and %s is told as it is', async (_, context, outcome) => {
+    const { type, swaps, reviewed, chain } = await open()
+    chain.allowance = 5_000_000n
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.before = () => {
+      throw new KitError('fee/ABOVE_LIMIT', { context, outcome })
+    }
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'fee/ABOVE_LIMIT', outcome })
+  })
+  it.each([
     ['review', 400_000n, 400_000n],
     ['review, unless that is less than was quoted', 90_000n, 150_000n],
     ['review, unless that cannot be true', 10n ** 12n, 150_000n],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { SwapProgress } from '../contract/SwapProgress.js'
 import { eachFakes, later } from '../testing/eachFakes.js'
 import { coin, eur, fakeSource, usd } from '../testing/fakeSource.js'
-import { other, routerV2, routerV3, token } from '../testing/openFakes.js'
+import { me, other, routerV2, routerV3, token } from '../testing/openFakes.js'
 
 const openOne = eachFakes()
 async function open(options?: Parameters<typeof openOne>[0]) {
@@ -104,6 +104,37 @@ describe('an approval that is not confirmed yet', () => {
     expect(approvals(chain.sent)).toEqual([5_000_000n])
     expect(chain.sent.at(-1)?.to).toBe(routerV2)
   })
+  it('of another account is no reason to wait', async () => {
+    const storage = memoryStorage()
+    const first = await open({ storage })
+    const asked = await first.type('5')
+    await first.reviewed(asked)
+    first.chain.isMined = false
+    first.chain.status = 'unknown'
+    await expect(first.swaps.confirm(asked)).rejects.toMatchObject({ code: 'swap/APPROVAL_UNCONFIRMED' })
+    await first.kit.dispose()
+    for (const key of storage.keys().filter(name => name.endsWith('swap:sent')))
+      storage.set(key, storage.get(key)?.replaceAll(`mock:1:${me}`, `mock:1:${other}`) ?? '')
+    const { type, swaps, reviewed, chain, sent } = await open({ storage })
+    await swaps.resume()
+    expect(sent()).toMatchObject([{ kind: 'approve', account: `mock:1:${other}`, hash: 'hash1' }])
+    const offer = await type('5')
+    await reviewed(offer)
+    await swaps.confirm(offer)
+    expect(approvals(chain.sent)).toEqual([5_000_000n])
+  })
+  it('that is used up before the swap stops it', async () => {
+    const source = fakeSource('one')
+    const { type, swaps, reviewed, chain } = await open({ sources: [source] })
+    const offer = await type('5')
+    await reviewed(offer)
+    source.forge = call => {
+      if (chain.sent.length > 0) chain.allowance = 0n
+      return call
+    }
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/APPROVAL_FAILED' })
+    expect(chain.sent.map(({ to }) => to)).toEqual([token])
+  })
   it('of another amount is no reason to wait', async () => {
     const { type, swaps, reviewed, chain } = await open()
     const offer = await type('5')
@@ -136,7 +167,7 @@ describe('an allowance', () => {
     await until(() => second.allowances().length === 1)
     expect(second.allowances()).toMatchObject([{ spender: routerV2, symbol: 'USD', amount: 1n << 255n }])
   })
-  it('of another account is not shown, and an outage takes nothing back', async () => {
+  it('of another account is neither shown nor taken back, and an outage changes nothing', async () => {
     const { type, swaps, reviewed, chain, allowances, wallet } = await open()
     const offer = await type('5')
     await reviewed(offer)
@@ -146,6 +177,8 @@ describe('an allowance', () => {
     chain.isDown = true
     await swaps.load(true)
     expect(allowances().length).toBe(1)
+    const [given] = allowances()
+    if (!given) throw new Error('no allowance')
     const switched = {
       namespace: 'mock',
       address: other,
@@ -154,6 +187,8 @@ describe('an allowance', () => {
     } as const
     await wallet.change({ accounts: [switched] })
     await until(() => allowances().length === 0)
+    await expect(swaps.revoke(given)).rejects.toMatchObject({ code: 'swap/CONTEXT_CHANGED' })
+    expect(approvals(chain.sent)).toEqual([5_000_000n])
   })
   it('that is being taken back keeps other requests from the wallet, and says so', async () => {
     const { type, swaps, reviewed, chain, allowances, progress } = await open()

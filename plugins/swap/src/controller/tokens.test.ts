@@ -1,4 +1,4 @@
-import type { SwapToken } from '@latchkit/core'
+import { KitError, type SwapToken } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { eachFakes } from '../testing/eachFakes.js'
@@ -132,6 +132,28 @@ describe('a source', () => {
     await swaps.load(true)
     expect(find(usd.asset)?.native).toBe(false)
     expect(find(coin)?.native).toBe(true)
+  })
+})
+
+describe('lists that nobody gives', () => {
+  it('are a failure, and no list of nothing', async () => {
+    const source = fakeSource('one')
+    source.tokens = () => Promise.reject(new KitError('http/NETWORK'))
+    const { kit, swaps } = await open({ sources: [source] })
+    expect(kit.get(swaps.tokens$).status).toBe('failed')
+  })
+})
+
+describe('a token that refuses every approval', () => {
+  it('is not asked for one', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    chain.reverts = token
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({
+      ...{ code: 'swap/APPROVAL_FAILED', outcome: 'untouched' },
+    })
+    expect(chain.sent).toEqual([])
   })
 })
 

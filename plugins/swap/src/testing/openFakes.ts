@@ -42,7 +42,7 @@ export interface FakeChain {
   reverts: string | undefined
   decimals: number
   /** The wallet's answers in order, then approvals. */
-  readonly answers: ('reject' | 'silent' | 'approve')[]
+  readonly answers: ('reject' | 'silent' | 'junk' | 'approve')[]
   /** How transactions end. */
   status: TransactionStatus
   /** Called before a transaction is sent. */
@@ -228,7 +228,7 @@ export async function openFakes({
             if (signal?.aborted) throw signal.reason
             if (data.startsWith('0x095ea7b3') && chain.isMined)
               chain.allowance = BigInt(`0x${data.slice(-64)}`)
-            return { hash: `hash${chain.sent.length}` }
+            return { hash: answer === 'junk' ? 'x'.repeat(201) : `hash${chain.sent.length}` }
           },
           estimateFee: async () => ({ fee: 1n }),
           waitForTransaction: async () => chain.wait?.() ?? chain.status,

@@ -4,6 +4,7 @@ import { migrate } from '../store/migrate.js'
 import { createCodes, usualMailRules } from './email/createCodes.js'
 import { createGuessLimit } from './email/createGuessLimit.js'
 import { createSendLimit } from './email/createSendLimit.js'
+import { createSendMail } from './email/createSendMail.js'
 import { guessedMail } from './email/mailTexts.js'
 import type { IdentityOptions } from './IdentityOptions.js'
 import { identityMigrations } from './identityMigrations.js'
@@ -16,6 +17,7 @@ import { serveConfig } from './routes/serveConfig.js'
 import { serveEmail } from './routes/serveEmail.js'
 import { serveEmailChange } from './routes/serveEmailChange.js'
 import { serveFormerVault } from './routes/serveFormerVault.js'
+import { serveLogins } from './routes/serveLogins.js'
 import { servePages } from './routes/servePages.js'
 import { servePasskeys } from './routes/servePasskeys.js'
 import { serveRpc } from './routes/serveRpc.js'
@@ -29,6 +31,7 @@ import { createTokens } from './session/createTokens.js'
 import { createOrigins } from './site/createOrigins.js'
 import { createAudit } from './user/createAudit.js'
 import { createEmailChanges } from './user/createEmailChanges.js'
+import { createLogins } from './user/createLogins.js'
 import { createPasskeys } from './user/createPasskeys.js'
 import { createUsers } from './user/createUsers.js'
 import { createFormerVaults } from './vault/createFormerVaults.js'
@@ -52,6 +55,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   await migrate(sql, identityMigrations)
   const { pepper, nonceKey, signing } = await openSecrets(sql, wrapper)
   const limit = createSendLimit(sql, now)
+  const sendMail = createSendMail(mailer, onTrouble)
   const sessions = createSessions(sql, createTokens(signing, origin, now), now)
   const users = createUsers(sql, now)
   const audit = createAudit(sql, users, now)
@@ -69,13 +73,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const codes = createCodes({
     sql,
     pepper,
-    mailer,
+    sendMail,
     limit,
     guesses,
     rules: { ...usualMailRules, ...options.mailRules },
     now,
     deviceUrl: token => `${origin}${BASE}/device?token=${token}`,
-    onTrouble,
   })
   const proofs = createProofs(sql, nonceKey, now)
   const vaults = createVaults(sql, now)
@@ -86,11 +89,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     proofs,
     sessions,
     users,
+    logins: createLogins(sql, now),
     audit,
-    emailChanges: createEmailChanges({ sql, mailer, audit, now, revertUrl, onTrouble }),
+    emailChanges: createEmailChanges({ sql, sendMail, audit, now, revertUrl }),
     passkeys: createPasskeys(sql, new URL(origin), now),
     vaults,
-    formerVaults: createFormerVaults({ sql, mailer, audit, vaults, takeMail: codes.takeOwn, now, onTrouble }),
+    formerVaults: createFormerVaults({ sql, tellOwner: codes.sendOwn, audit, vaults, now }),
     halves: createHalves(sql, wrapper),
     origins: createOrigins({ ...options, projects, onTrouble }),
   }
@@ -101,6 +105,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   servePasskeys(app, parts)
   serveSession(app, parts)
   serveUser(app, parts)
+  serveLogins(app, parts)
   serveVault(app, parts)
   serveFormerVault(app, parts)
   serveConfig(app, parts)

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Mailer } from '../../mail/createMailer.js'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import { hashOf, macOf, randomToken } from '../hashes.js'
 import { identityError } from '../identityError.js'
 import type { DeviceClaims } from '../nameAgent.js'
 import type { GuessLimit } from './createGuessLimit.js'
 import type { SendLimit } from './createSendLimit.js'
+import type { SendMail } from './createSendMail.js'
 import {
   addFlow,
   decideFlow,
@@ -58,14 +58,13 @@ const KEPT_MS = 3_600_000
 interface CodesOptions {
   readonly sql: SqlRunner
   readonly pepper: Uint8Array
-  readonly mailer: Mailer
+  readonly sendMail: SendMail
   readonly limit: SendLimit
   readonly guesses: GuessLimit
   readonly rules: MailRules
   readonly now: () => number
   /** The URL of the page that admits a device. */
   readonly deviceUrl: (token: string) => string
-  readonly onTrouble: (what: string, error: unknown) => void
 }
 
 /** Returned by `createCodes`. */
@@ -76,20 +75,11 @@ export type Codes = ReturnType<typeof createCodes>
  * bound to flow, device and purpose.
  */
 export function createCodes(options: CodesOptions) {
-  const { sql, pepper, mailer, limit, guesses, rules, now, deviceUrl, onTrouble } = options
+  const { sql, pepper, sendMail, limit, guesses, rules, now, deviceUrl } = options
   const makeCode = () => `${randomInt(1_000_000)}`.padStart(6, '0')
   const macOfCode = (flow: { id: string; jkt: string; kind: FlowKind }, code: string) =>
     macOf(pepper, 'code', flow.id, flow.jkt, flow.kind, code)
   const isOver = ({ expiresAt, isUsed, isVoid }: Flow) => isUsed || isVoid || expiresAt <= now()
-
-  async function send(what: string, mail: Parameters<Mailer['send']>[0]) {
-    try {
-      await mailer.send(mail)
-    } catch (cause) {
-      onTrouble(what, cause)
-      throw identityError('EMAIL_NOT_SENT', { cause })
-    }
-  }
 
   /**
    * Mails to an open session's own address count separately: strangers who request logins for it must not
@@ -131,7 +121,7 @@ export function createCodes(options: CodesOptions) {
         time + TTL_MS,
       ])
       const mail = isLink ? deviceMail(deviceUrl(token), request.claims) : codeMail({ ...request, code })
-      await send('sending a mail', { to: email, ...mail })
+      await sendMail(email, mail)
     } catch (error) {
       // On failure, the mail is not counted, and the older code stays valid.
       await Promise.allSettled([giveBack(), sql.query(voidFlow, [id, now()])])
@@ -178,9 +168,18 @@ export function createCodes(options: CodesOptions) {
 
   return {
     start,
-    /** Counts another mail to an open session's own address, as if it were a code. Returns a function that undoes it. */
-    takeOwn: ({ email, userId }: { email: string; userId: string }) =>
-      limit.take(placeOf(email, userId), { most: rules.perHour }),
+    /** Sends another mail to an open session's own address, if it has one. It counts as if it were a code. */
+    async sendOwn(
+      { email, userId }: { email: string | null; userId: string },
+      mail: Parameters<SendMail>[1],
+    ) {
+      if (email === null) return
+      const giveBack = await limit.take(placeOf(email, userId), { most: rules.perHour })
+      await sendMail(email, mail).catch(async error => {
+        await giveBack().catch(() => {})
+        throw error
+      })
+    },
     async verify(id: string, jkt: string, code: string) {
       const flow = await find(id, jkt)
       if (flow.kind !== 'login') throw identityError('OTP_RESTART')
@@ -216,7 +215,7 @@ export function createCodes(options: CodesOptions) {
       const given = await sql.query(giveCode, [id, mac, now() + TTL_MS])
       if (given.length === 0) return 'approved'
       try {
-        await send('sending a mail', { to: flow.email, ...codeMail({ kind: flow.kind, code, claims: flow }) })
+        await sendMail(flow.email, codeMail({ kind: flow.kind, code, claims: flow }))
       } catch (error) {
         await sql.query(takeCodeBack, [id, mac])
         throw error

@@ -1,5 +1,5 @@
 /** The purpose of a code. */
-export type FlowKind = 'login' | 'factor' | 'change-primary' | 'change-secondary'
+export type FlowKind = 'login' | 'factor' | 'change-primary' | 'change-secondary' | 'add-email'
 
 /** A stored request for a code. */
 export interface Flow {

@@ -7,6 +7,7 @@ const purposes: Readonly<Record<FlowKind, string>> = {
   factor: 'confirm that it is you',
   'change-primary': 'confirm that you change the email address of your wallet',
   'change-secondary': 'confirm the new email address of your wallet',
+  'add-email': 'add this email address to your wallet',
 }
 
 const ignore = 'If it was not you, ignore this mail and tell nobody the code.'
@@ -58,10 +59,10 @@ The link is valid for 10 minutes. If it was not you, deny it.
 `,
 })
 
-/** A mail to the old address after a change. */
-export const changedMail = (newEmail: string, link: string, claims: DeviceClaims) => ({
-  subject: 'The email address of your wallet was changed',
-  text: `Your wallet now belongs to ${newEmail}.
+/** A mail to the old address after a change; null for an address that was removed. */
+export const changedMail = (newEmail: string | null, link: string, claims: DeviceClaims) => ({
+  subject: `The email address of your wallet was ${newEmail === null ? 'removed' : 'changed'}`,
+  text: `Your wallet ${newEmail === null ? 'can no longer be opened with this address' : `now belongs to ${newEmail}`}.
 
 If it was not you, take it back within 72 hours. This also signs out every device:
 ${link}
@@ -69,6 +70,17 @@ ${link}
 Until then, your keys cannot be exported.
 
 ${claimsIn(claims)}
+`,
+})
+
+/** A mail about another way to sign in, which has been added or removed. */
+export const loginMail = (what: 'added' | 'removed', provider: string, claims: DeviceClaims) => ({
+  subject: `A login of your wallet was ${what}`,
+  text: `An account of ${provider} ${what === 'added' ? 'now opens your wallet, too' : 'no longer opens your wallet'}.
+
+${claimsIn(claims)}
+
+If it was not you, somebody uses one of your devices. Sign in on the site of the wallet, sign out everywhere, and look at your logins.
 `,
 })
 

@@ -7,6 +7,7 @@ import type { Session, Sessions } from '../session/createSessions.js'
 import type { Origins } from '../site/createOrigins.js'
 import type { Audit } from '../user/createAudit.js'
 import type { EmailChanges } from '../user/createEmailChanges.js'
+import type { Logins } from '../user/createLogins.js'
 import type { Passkeys } from '../user/createPasskeys.js'
 import type { Users } from '../user/createUsers.js'
 import type { FormerVaults } from '../vault/createFormerVaults.js'
@@ -29,6 +30,7 @@ export interface IdentityParts {
   readonly sessions: Sessions
   readonly proofs: Proofs
   readonly users: Users
+  readonly logins: Logins
   readonly audit: Audit
   readonly emailChanges: EmailChanges
   readonly passkeys: Passkeys

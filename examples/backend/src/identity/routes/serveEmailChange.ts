@@ -9,9 +9,9 @@ import { readJson } from './readJson.js'
 const emailShape = z.object({ email: z.string().max(1_000) })
 const codeShape = z.object({ code: z.string().max(64) })
 
-/** Serves address changes: first a code to the old one, then a code to the new one. */
+/** Serves address changes: first a code to the old one, if there is one, then a code to the new one. */
 export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { codes, emailChanges, users } = parts
+  const { codes, emailChanges, sessions, users } = parts
 
   app.post(`${BASE}/email/change/start`, withSession(parts), async context => {
     const given = await readJson(context, emailShape)
@@ -20,8 +20,13 @@ export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): 
     const target = canonicalEmail(given.email)
     if (target === session.email) throw identityError('EMAIL_INVALID')
     const claims = await users.claimsOf(session.userId, session.jkt)
-    const request = { ...session, target, claims, network: context.get('network') }
-    const started = await codes.start({ ...request, kind: 'change-primary' }, 'code')
+    const { email, ...request } = { ...session, claims, network: context.get('network') }
+    if (email === null) {
+      sessions.requireFactor(session)
+      const started = await codes.start({ ...request, email: target, kind: 'add-email' }, 'code')
+      return context.json({ ...started, action: 'VERIFY_SECONDARY_OTP', email: target })
+    }
+    const started = await codes.start({ ...request, email, target, kind: 'change-primary' }, 'code')
     return context.json({ ...started, action: 'VERIFY_PRIMARY_OTP', email: target })
   })
 
@@ -43,7 +48,9 @@ export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): 
     const session = context.get('session')
     requireUnlocked(parts, session)
     const claims = await users.claimsOf(session.userId, session.jkt)
-    return codes.verifyOf(session, 'change-secondary', code, async ({ email }) => {
+    // A code that was asked for to add an address never replaces one: the old mailbox has not agreed.
+    const kind = session.email === null ? 'add-email' : 'change-secondary'
+    return codes.verifyOf(session, kind, code, async ({ email }) => {
       await emailChanges.apply({ ...session, claims }, email)
       return context.json({ email })
     })

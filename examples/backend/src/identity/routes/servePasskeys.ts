@@ -35,7 +35,7 @@ const authenticationShape = z.object({
 
 /** Serves the registration of passkeys, and their use as a fresh factor. Each is removed with its slot. */
 export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { passkeys, sessions, audit, origins, vaults, formerVaults } = parts
+  const { passkeys, sessions, audit, origins, vaults, formerVaults, logins } = parts
   /** The passkeys that open the current or the former vault. */
   async function inUse(userId: string): Promise<ReadonlySet<unknown>> {
     const stored = await Promise.all([vaults.read(userId), formerVaults.read(userId)])
@@ -51,7 +51,8 @@ export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): voi
     await requireKnown(parts, session)
     const gone = await passkeys.makeRoom(userId, await inUse(userId))
     for (let n = 0; n < gone; n += 1) await audit.add({ userId, jkt, kind: 'passkey-removed' })
-    return context.json(await passkeys.registrationOptions(session))
+    const name = session.email ?? (await logins.list(userId))[0]?.label ?? 'Wallet'
+    return context.json(await passkeys.registrationOptions(session, name))
   })
   app.post(`${BASE}/passkey/register/verify`, withSession(parts), async context => {
     const session = context.get('session')

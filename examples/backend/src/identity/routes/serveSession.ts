@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
+import { identityError } from '../identityError.js'
 import { BASE, withDevice, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 import { readJson } from './readJson.js'
@@ -32,6 +33,7 @@ export function serveSession(app: Hono<IdentityEnv>, parts: IdentityParts): void
 
   app.post(`${BASE}/factor/start`, withSession(parts), async context => {
     const { userId, email, jkt, project } = context.get('session')
+    if (email === null) throw identityError('NOT_ALLOWED', { message: 'This wallet has no email address.' })
     const request = { email, jkt, userId, project, network: context.get('network') }
     const claims = await users.claimsOf(userId, jkt)
     return context.json(await codes.start({ ...request, claims, kind: 'factor' }, 'code'))

@@ -20,7 +20,8 @@ export interface Session {
   readonly project: string
   /** When the visitor last confirmed with a factor. */
   readonly authAt: number
-  readonly email: string
+  /** Null for somebody who signs in with an account elsewhere. */
+  readonly email: string | null
   readonly lockedUntil: number
   /** During a lock, a device counts as known if it was signed in before this time. */
   readonly knownBefore: number

@@ -21,6 +21,8 @@ export type AuditKind =
   | 'email-reverted'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'login-added'
+  | 'login-removed'
   | 'code-refused'
 
 /** An entry of a user's log. */
@@ -32,7 +34,7 @@ export interface AuditEntry {
   readonly device: string
   /** The page that the device signed in on, by its own claim. */
   readonly origin: string
-  /** The masked address, for entries about one. */
+  /** The masked address or the provider, for entries about one. */
   readonly detail: string
   /** The hash of the previous entry, or empty. */
   readonly previous: string
@@ -44,6 +46,7 @@ export type AuditEvent = Pick<AuditEntry, 'kind'> & {
   readonly userId: string
   readonly jkt?: string
   readonly email?: string
+  readonly provider?: string
   /** The device's claims. Default: those of its last sign-in. */
   readonly claims?: DeviceClaims
 }
@@ -108,10 +111,10 @@ export function createAudit(sql: SqlRunner, users: Pick<Users, 'claimsOf'>, now:
    * Repetition is limited, so that a stranger with a session cannot push the entry of their sign-in out of
    * sight.
    */
-  async function add({ userId, kind, jkt = '', email = '', claims }: AuditEvent) {
+  async function add({ userId, kind, jkt = '', email = '', provider, claims }: AuditEvent) {
     const { origin, agent } = claims ?? (await users.claimsOf(userId, jkt))
     const device = [jkt.slice(0, 12), nameAgent(agent)].filter(Boolean).join(' ')
-    const detail = maskEmail(email)
+    const detail = provider ?? maskEmail(email)
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const [last] = await sql.query<AuditEntry>(readEntries, [userId, 2_147_483_647, 1])
       // After reading the end: a repeat that is written meanwhile has taken the number.

@@ -57,7 +57,6 @@ const pruneChallenges = {
 interface Owner {
   readonly userId: string
   readonly family: string
-  readonly email: string
 }
 
 const clientData = z.object({ topOrigin: z.string().max(300).optional() })
@@ -109,14 +108,15 @@ export function createPasskeys(sql: SqlRunner, { hostname: rpID, origin }: URL, 
       for (const { id } of gone) await sql.query(removePasskey, [userId, id])
       return gone.length
     },
-    async registrationOptions(owner: Owner) {
+    /** `userName` tells the visitor's passkeys apart. */
+    async registrationOptions(owner: Owner, userName: string) {
       const known = await list(owner.userId)
       if (known.length >= MOST_PASSKEYS) throw refuse()
       const options = await generateRegistrationOptions({
         rpName: 'Wallet',
         rpID,
         userID: new Uint8Array(Buffer.from(owner.userId)),
-        userName: owner.email,
+        userName,
         excludeCredentials: known.map(describe),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
       })

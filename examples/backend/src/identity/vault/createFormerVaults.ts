@@ -1,5 +1,5 @@
-import type { Mailer } from '../../mail/createMailer.js'
 import type { SqlRunner } from '../../store/SqlRunner.js'
+import type { Codes } from '../email/createCodes.js'
 import { keysMail } from '../email/mailTexts.js'
 import { identityError } from '../identityError.js'
 import type { DeviceClaims } from '../nameAgent.js'
@@ -65,21 +65,17 @@ select user_id from gone`,
 
 interface FormerOptions {
   readonly sql: SqlRunner
-  readonly mailer: Mailer
+  readonly tellOwner: Codes['sendOwn']
   readonly audit: Audit
   readonly vaults: Vaults
-  /** Counts a mail to the owner, or throws `TOO_MANY_REQUESTS`. Returns a function that undoes it. */
-  readonly takeMail: (session: Session) => Promise<() => Promise<void>>
   readonly now: () => number
-  readonly onTrouble: (what: string, error: unknown) => void
 }
 
 /** Returned by `createFormerVaults`. */
 export type FormerVaults = ReturnType<typeof createFormerVaults>
 
 /** Creates the service that replaces keys: the former vault is kept until its owner deletes it. */
-export function createFormerVaults(options: FormerOptions) {
-  const { sql, mailer, audit, vaults, takeMail, now, onTrouble } = options
+export function createFormerVaults({ sql, tellOwner, audit, vaults, now }: FormerOptions) {
   async function read(userId: string): Promise<Vault | undefined> {
     const [row] = await sql.query<unknown>(readFormer, [userId])
     return row === undefined ? undefined : storedVault.parse(row)
@@ -92,7 +88,7 @@ export function createFormerVaults(options: FormerOptions) {
      * a failed one.
      */
     async replace(session: Session, claims: DeviceClaims, vault: Replacement): Promise<number> {
-      const { userId, family, jkt, email } = session
+      const { userId, family, jkt } = session
       const { version, ciphertext, slots, addresses, signature } = vault
       const current = await vaults.read(userId)
       const conflict = () => identityError('VAULT_CONFLICT', { body: { current: current ?? null } })
@@ -103,12 +99,7 @@ export function createFormerVaults(options: FormerOptions) {
         current.addresses.eip155 !== addresses.eip155 && current.addresses.solana !== addresses.solana
       if (!isOther || !(await isAgreed(current.addresses, userId, addresses, signature)))
         throw identityError('NOT_ALLOWED', { message: 'The previous keys have not signed this change.' })
-      const giveBack = await takeMail(session)
-      await mailer.send({ to: email, ...keysMail(claims) }).catch(async cause => {
-        onTrouble('sending a mail', cause)
-        await giveBack().catch(() => {})
-        throw identityError('EMAIL_NOT_SENT', { cause })
-      })
+      await tellOwner(session, keysMail(claims))
       const values = [userId, ciphertext, JSON.stringify(slots), JSON.stringify(addresses), now(), version]
       const [written] = await sql.query<{ version: number }>(replaceKeys, [...values, signature, family, jkt])
       if (!written) throw conflict()

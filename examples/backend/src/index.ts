@@ -15,6 +15,7 @@ export type { ExchangeAsset, ExchangeOptions, Payout } from './exchange/Exchange
 export { type RunningExchange, startExchange } from './exchange/startExchange.js'
 export type { IdentityChain, IdentityOptions, Profile } from './identity/IdentityOptions.js'
 export { createLocalWrapper } from './identity/keys/createLocalWrapper.js'
+export type { SocialOptions } from './identity/social/SocialOptions.js'
 export {
   type RunningIdentity,
   type StartIdentityOptions,

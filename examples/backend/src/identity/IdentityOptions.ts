@@ -4,6 +4,7 @@ import type { Mailer } from '../mail/createMailer.js'
 import type { SqlRunner } from '../store/SqlRunner.js'
 import type { MailRules } from './email/createCodes.js'
 import type { KeyWrapper } from './keys/KeyWrapper.js'
+import type { SocialOptions } from './social/SocialOptions.js'
 
 /** Key management profiles, which differ in who could sign: the frame's README explains each. */
 export const profiles = ['dev', 'easy', 'split', 'self-custody'] as const
@@ -48,6 +49,8 @@ export interface IdentityOptions {
   /** The URL that returns the allowed origins instead. */
   readonly originsUrl?: string
   readonly chains?: readonly IdentityChain[]
+  /** Providers of social logins. Default: none. */
+  readonly socials?: SocialOptions
   /** The built files of the secure site. */
   readonly siteFolder?: string
   readonly mailRules?: Partial<MailRules>

@@ -23,12 +23,17 @@ import { servePasskeys } from './routes/servePasskeys.js'
 import { serveRpc } from './routes/serveRpc.js'
 import { serveSession } from './routes/serveSession.js'
 import { serveSite } from './routes/serveSite.js'
+import { serveSocial } from './routes/serveSocial.js'
+import { serveSocialPages } from './routes/serveSocialPages.js'
 import { serveUser } from './routes/serveUser.js'
 import { serveVault } from './routes/serveVault.js'
 import { createProofs } from './session/createProofs.js'
 import { createSessions } from './session/createSessions.js'
 import { createTokens } from './session/createTokens.js'
 import { createOrigins } from './site/createOrigins.js'
+import { createProviders } from './social/createProviders.js'
+import { createSocialFlows } from './social/createSocialFlows.js'
+import { socialShape } from './social/SocialOptions.js'
 import { createAudit } from './user/createAudit.js'
 import { createEmailChanges } from './user/createEmailChanges.js'
 import { createLogins } from './user/createLogins.js'
@@ -55,6 +60,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   await migrate(sql, identityMigrations)
   const { pepper, nonceKey, signing } = await openSecrets(sql, wrapper)
   const limit = createSendLimit(sql, now)
+  const rules = { ...usualMailRules, ...options.mailRules }
   const sendMail = createSendMail(mailer, onTrouble)
   const sessions = createSessions(sql, createTokens(signing, origin, now), now)
   const users = createUsers(sql, now)
@@ -76,7 +82,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     sendMail,
     limit,
     guesses,
-    rules: { ...usualMailRules, ...options.mailRules },
+    rules,
     now,
     deviceUrl: token => `${origin}${BASE}/device?token=${token}`,
   })
@@ -90,6 +96,16 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     sessions,
     users,
     logins: createLogins(sql, now),
+    social: createSocialFlows({
+      sql,
+      pepper,
+      limit,
+      perNetworkAndHour: rules.perNetworkAndHour,
+      providers: createProviders(socialShape.parse(options.socials ?? {}), origin),
+      callbackUrl: provider => `${origin}${BASE}/social/callback/${provider}`,
+      now,
+      onTrouble,
+    }),
     audit,
     emailChanges: createEmailChanges({ sql, sendMail, audit, now, revertUrl }),
     passkeys: createPasskeys(sql, new URL(origin), now),
@@ -106,6 +122,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   serveSession(app, parts)
   serveUser(app, parts)
   serveLogins(app, parts)
+  serveSocial(app, parts)
+  serveSocialPages(app, parts)
   serveVault(app, parts)
   serveFormerVault(app, parts)
   serveConfig(app, parts)
@@ -118,7 +136,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     error => onTrouble('wrapping with the current key', error),
   )
   const prune = async () => {
-    for (const part of [limit, codes, proofs, sessions, vaults, parts.passkeys])
+    for (const part of [limit, codes, proofs, sessions, vaults, parts.passkeys, parts.social])
       await part.prune().catch(error => onTrouble('deleting what has expired', error))
   }
   const timer = setInterval(() => {

@@ -22,6 +22,7 @@ export const identityVariables = {
   DEVICE_CHECK: z.enum(['off', 'new']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),
+  SOCIALS_FILE: z.string().min(1).optional(),
   MAILS_PER_NETWORK: z.coerce
     .number()
     .int()

@@ -5,6 +5,7 @@ import { openWrapper } from '../identity/keys/openWrapper.js'
 import { type RunningIdentity, startIdentity } from '../identity/startIdentity.js'
 import { connectPostgres } from '../store/connectPostgres.js'
 import { startEmbeddedSql } from '../store/startEmbeddedSql.js'
+import { loadSocialsFile } from './loadSocialsFile.js'
 import type { Config } from './readConfig.js'
 
 type Shared = Pick<IdentityOptions, 'projects' | 'addressOf'> & {
@@ -16,6 +17,7 @@ export async function openIdentity(config: Config, shared: Shared): Promise<Runn
   const { DATABASE_URL, DATA_FOLDER } = config
   const wrapper = await openWrapper(config)
   const chains = config.CHAINS_FILE ? (await loadApiFile(config.CHAINS_FILE)).chains : []
+  const socials = config.SOCIALS_FILE ? await loadSocialsFile(config.SOCIALS_FILE) : undefined
   if (!DATABASE_URL) await mkdir(DATA_FOLDER, { recursive: true, mode: 0o700 })
   const sql = DATABASE_URL?.startsWith('postgres')
     ? await connectPostgres(DATABASE_URL, error => shared.onTrouble('the database', error))
@@ -44,6 +46,7 @@ export async function openIdentity(config: Config, shared: Shared): Promise<Runn
           decimals: token.decimals,
         })),
       })),
+      socials,
       mailRules: { perNetworkAndHour: config.MAILS_PER_NETWORK },
       requestsPerSecond: config.REQUESTS_PER_SECOND,
       requestBurst: config.REQUEST_BURST,

@@ -5,6 +5,7 @@ import type { IdentityOptions } from '../IdentityOptions.js'
 import type { Proofs } from '../session/createProofs.js'
 import type { Session, Sessions } from '../session/createSessions.js'
 import type { Origins } from '../site/createOrigins.js'
+import type { SocialFlows } from '../social/createSocialFlows.js'
 import type { Audit } from '../user/createAudit.js'
 import type { EmailChanges } from '../user/createEmailChanges.js'
 import type { Logins } from '../user/createLogins.js'
@@ -31,6 +32,7 @@ export interface IdentityParts {
   readonly proofs: Proofs
   readonly users: Users
   readonly logins: Logins
+  readonly social: SocialFlows
   readonly audit: Audit
   readonly emailChanges: EmailChanges
   readonly passkeys: Passkeys

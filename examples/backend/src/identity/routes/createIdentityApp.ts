@@ -38,8 +38,11 @@ export function createIdentityApp({ options, proofs }: IdentityParts): Hono<Iden
   app.use(`${BASE}/*`, async (context, next) => {
     context.header('Cross-Origin-Resource-Policy', 'same-origin')
     context.header('DPoP-Nonce', proofs.nonce())
-    const { method } = context.req
-    const isOurs = [origin, undefined].includes(context.req.header('Origin'))
+    const { method, path } = context.req
+    // A provider may answer with a form, as Apple does; the flow's state says that it is no other page's.
+    const isOurs =
+      [origin, undefined].includes(context.req.header('Origin')) ||
+      path.startsWith(`${BASE}/social/callback/`)
     if (method !== 'GET' && !isOurs) throw identityError('NOT_ALLOWED')
     return next()
   })

@@ -34,6 +34,14 @@ export const withSession = (parts: IdentityParts) =>
     await next()
   })
 
+/** Requires a session if there is a token, and otherwise a proof alone. */
+export const withEither = (parts: IdentityParts) => {
+  const [device, session] = [withDevice(parts), withSession(parts)]
+  return createMiddleware<IdentityEnv>((context, next) =>
+    (context.req.header('Authorization') === undefined ? device : session)(context, next),
+  )
+}
+
 /** Throws `LOCKED` for 72 hours after an address change. */
 export function requireUnlocked({ options }: IdentityParts, { lockedUntil }: Session): void {
   const waitMs = lockedUntil - (options.now ?? Date.now)()

@@ -4,7 +4,7 @@ import { BASE } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 
 /** Serves the settings that the frame needs before a login. */
-export function serveConfig(app: Hono<IdentityEnv>, { options, origins }: IdentityParts): void {
+export function serveConfig(app: Hono<IdentityEnv>, { options, origins, social }: IdentityParts): void {
   const chains = new Map((options.chains ?? []).map(chain => [chain.id, chain]))
 
   app.get(`${BASE}/config`, context =>
@@ -12,6 +12,7 @@ export function serveConfig(app: Hono<IdentityEnv>, { options, origins }: Identi
       profile: options.profile,
       auditState: 'not audited',
       deviceCheck: deviceCheckOf(options),
+      socials: social.providers,
       chains: [...chains.values()].map(({ id, name, nativeCurrency, tokens }) => ({
         caip2: id,
         name,

@@ -6,7 +6,9 @@ import { identityError } from '../identityError.js'
 import { isFrameOrigin } from '../site/frameOrigins.js'
 import { BASE, withDevice } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { poll } from './poll.js'
 import { readJson } from './readJson.js'
+import { signIn } from './signIn.js'
 
 const email = z.string().max(1_000)
 const projectId = z.string().max(200)
@@ -17,12 +19,9 @@ const startShape = z.object({ email, projectId, origin: z.string().max(300).opti
 const verifyShape = z.object({ flow, code })
 const waitShape = z.object({ flow })
 
-const POLL_MS = 25_000
-const LOOK_MS = 400
-
 /** Serves login by email: the code, and the link that admits a new device. */
 export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { options, codes, sessions, users, audit, origins } = parts
+  const { options, codes, sessions, users, origins } = parts
 
   app.post(`${BASE}/email/start`, withDevice(parts), async context => {
     const given = await readJson(context, startShape)
@@ -54,26 +53,13 @@ export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
     const jkt = context.get('jkt')
     const { email, project, origin, agent } = await codes.verify(given.flow, jkt, given.code)
     const user = await users.ofEmail(email)
-    const claims = { origin, agent }
-    const entry = { userId: user.id, jkt, email, claims }
-    if (user.isNew) await audit.add({ ...entry, kind: 'signed-up' })
-    await audit.add({ ...entry, kind: 'signed-in' })
-    const pair = await sessions.start({ id: user.id, email }, jkt, project)
-    await users.describeDevice(user.id, jkt, claims)
-    return context.json(pair)
+    return context.json(await signIn(parts, user, { email }, { jkt, project, claims: { origin, agent } }))
   })
 
   app.post(`${BASE}/device/wait`, withDevice(parts), async context => {
     const given = await readJson(context, waitShape)
-    const until = performance.now() + POLL_MS
-    const { signal } = context.req.raw
-    let status = await codes.outcome(given.flow, context.get('jkt'))
-    while (status === 'pending' && performance.now() < until) {
-      await new Promise(resolve => setTimeout(resolve, LOOK_MS))
-      // The client disconnected, or the service is stopping.
-      if (signal.aborted) break
-      status = await codes.outcome(given.flow, context.get('jkt'))
-    }
+    const look = () => codes.outcome(given.flow, context.get('jkt'))
+    const status = await poll(context.req.raw.signal, look, seen => seen === 'pending')
     return context.json({ status })
   })
 

@@ -51,7 +51,7 @@ export function servePages(app: Hono<IdentityEnv>, { codes, emailChanges }: Iden
       title: 'A new device wants to sign in',
       text: 'Approve it only if you have just asked to sign in yourself. What it says of itself cannot be checked: a stranger can say the same.',
       facts,
-      form: { action: devicePath, token, buttons },
+      form: { action: devicePath, hidden: { token }, buttons },
     }
   }
   app.get(devicePath, async context => {
@@ -72,7 +72,7 @@ export function servePages(app: Hono<IdentityEnv>, { codes, emailChanges }: Iden
     return show(context, {
       title: 'Take your wallet back',
       text: 'Your wallet gets this email address again, and every device is signed out.',
-      form: { action: revertPath, token, buttons: [['revert', 'Take it back']] },
+      form: { action: revertPath, hidden: { token }, buttons: [['revert', 'Take it back']] },
     })
   })
   app.post(revertPath, async context => {

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import * as z from 'zod'
 import type { SqlRunner } from '../../store/SqlRunner.js'
-import { hashOf, macOf } from '../hashes.js'
+import { hashOf, isSame, macOf } from '../hashes.js'
 import { identityError } from '../identityError.js'
 
 /** A nonce is accepted in its own window and in the next one. */
@@ -93,9 +92,4 @@ function stripQuery(url: string): string {
   if (!URL.canParse(url)) return ''
   const { origin, pathname } = new URL(url)
   return origin + pathname
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

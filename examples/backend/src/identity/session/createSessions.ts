@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import { hashOf, randomToken } from '../hashes.js'
 import { identityError } from '../identityError.js'
+import type { Account } from '../user/createLogins.js'
 import type { Tokens } from './createTokens.js'
 import { rotateRefresh } from './rotateRefresh.js'
 
@@ -27,6 +28,9 @@ export interface Session {
   readonly knownBefore: number
 }
 
+/** What somebody has just signed in with. */
+export type VerifiedLogin = { readonly email: string } | { readonly account: Account }
+
 /** The tokens of a session. */
 export interface TokenPair {
   readonly access: string
@@ -35,12 +39,11 @@ export interface TokenPair {
   readonly user: string
 }
 
-/** Only while the user has the address: it is locked, so that a revert of it comes before or after. */
-const addSession = {
-  name: 'identity-add-session',
+/** Only while the user has that login: both are locked, so that a revert of the address comes before or after. */
+const addSession = (name: string, owner: string) => ({
+  name,
   text: `
-with u as (
-  select id from identity_users where id = $2 and email = $8 for share
+with u as (${owner} for share
 ), s as (
   insert into identity_sessions (family, user_id, jkt, project, created_at, auth_at, expires_at)
   select $1, id, $3, $4, $5::bigint, $5, $6::bigint from u
@@ -52,7 +55,16 @@ with u as (
   on conflict (user_id, jkt) do update set seen_at = excluded.seen_at
 )
 insert into identity_refreshes (hash, family) select $7, $1 from u returning family`,
-}
+})
+const addByEmail = addSession(
+  'identity-add-session',
+  'select id from identity_users where id = $2 and email = $8',
+)
+const addByAccount = addSession(
+  'identity-add-social-session',
+  `select u.id from identity_users u join identity_logins l on l.user_id = u.id
+    where u.id = $2 and l.issuer = $8 and l.subject = $9`,
+)
 const findSession = {
   name: 'identity-session',
   text: `select s.user_id as "userId", s.family, s.jkt, s.project, s.auth_at::float8 as "authAt", u.email,
@@ -102,12 +114,16 @@ export function createSessions(sql: SqlRunner, tokens: Tokens, now: () => number
     user: session.userId,
   })
   return {
-    /** Throws `OTP_RESTART` if the user's address was changed since it was verified. */
-    async start(user: { id: string; email: string }, jkt: string, project: string): Promise<TokenPair> {
-      const { id: userId, email } = user
+    /** Throws `OTP_RESTART` or `SOCIAL_EXPIRED` if the user has lost the login since it was verified. */
+    async start(user: { id: string } & VerifiedLogin, jkt: string, project: string): Promise<TokenPair> {
+      const { id: userId } = user
       const [family, refresh, time] = [randomUUID(), randomToken(), now()]
-      const values = [family, userId, jkt, project, time, time + IDLE_MS, hashOf(refresh), email]
-      if ((await sql.query(addSession, values)).length === 0) throw identityError('OTP_RESTART')
+      const values = [family, userId, jkt, project, time, time + IDLE_MS, hashOf(refresh)]
+      const added =
+        'email' in user
+          ? await sql.query(addByEmail, [...values, user.email])
+          : await sql.query(addByAccount, [...values, user.account.issuer, user.account.subject])
+      if (added.length === 0) throw identityError('email' in user ? 'OTP_RESTART' : 'SOCIAL_EXPIRED')
       return pairOf({ userId, family, jkt }, time, refresh)
     },
     /** The session of an access token; the token ends with its session, even before it expires. */

@@ -8,7 +8,8 @@ main { box-sizing: border-box; max-width: 24rem; padding: 1.5rem; width: 100%; }
 h1 { font-size: 1.25rem; }
 dl { display: grid; gap: 0.25rem 1rem; grid-template-columns: max-content 1fr; }
 dd { margin: 0; overflow-wrap: anywhere; }
-button { border: 1px solid; border-radius: 0.75rem; font: inherit; margin-top: 0.75rem; min-height: 2.75rem; width: 100%; }
+button, input { border: 1px solid; border-radius: 0.75rem; box-sizing: border-box; font: inherit; margin-top: 0.75rem; min-height: 2.75rem; width: 100%; }
+input { padding: 0 0.75rem; text-transform: uppercase; }
 :focus-visible { outline: 2px solid Highlight; outline-offset: 2px; }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
@@ -27,7 +28,9 @@ export interface Page {
   readonly facts?: readonly (readonly [string, string])[]
   readonly form?: {
     readonly action: string
-    readonly token: string
+    readonly hidden: Readonly<Record<string, string>>
+    /** A field to type in. */
+    readonly input?: { readonly name: string; readonly label: string }
     /** Values and labels. */
     readonly buttons: readonly (readonly [string, string])[]
   }
@@ -39,6 +42,14 @@ export async function renderPage({ title, text, facts = [], form }: Page): Promi
   const buttons = (form?.buttons ?? []).map(
     ([value, label]) => html`<button name="decision" value="${value}">${label}</button>`,
   )
+  const fields = [
+    ...Object.entries(form?.hidden ?? {}).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+    ),
+    form?.input
+      ? html`<label>${form.input.label}<input name="${form.input.name}" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="20" required></label>`
+      : '',
+  ]
   return `${await html`<!doctype html>
 <html lang="en">
 <head>
@@ -53,7 +64,7 @@ export async function renderPage({ title, text, facts = [], form }: Page): Promi
 <h1>${title}</h1>
 <p>${text}</p>
 ${facts.length > 0 ? html`<dl>${list}</dl>` : ''}
-${form ? html`<form method="post" action="${form.action}"><input type="hidden" name="token" value="${form.token}">${buttons}</form>` : ''}
+${form ? html`<form method="post" action="${form.action}">${fields}${buttons}</form>` : ''}
 </main>
 </body>
 </html>`}`

@@ -22,7 +22,16 @@ const findDevice = {
   name: 'identity-described-device',
   text: 'select origin, agent from identity_devices where user_id = $1 and jkt = $2',
 }
-const deleteUser = { name: 'identity-delete-user', text: 'delete from identity_users where id = $1' }
+/** A login that waits for its handoff would otherwise open the next user of the same account. */
+const deleteUser = {
+  name: 'identity-delete-user',
+  text: `
+with f as (
+  delete from identity_social_flows f using identity_logins l
+  where l.user_id = $1 and f.issuer = l.issuer and f.subject = l.subject
+)
+delete from identity_users where id = $1`,
+}
 
 /** Returned by `createUsers`. */
 export type Users = ReturnType<typeof createUsers>

@@ -77,6 +77,18 @@ export const equivalent = [
     why: 'The next line throws without it, and the look is repeated all the same. It narrows the type.',
   },
   {
+    file: 'plugins/send/src/controller/createHeadlessSend.ts',
+    text: '!network',
+    how: 'removed',
+    why: 'Every connection has a network, and without one the line above refused. It narrows the type.',
+  },
+  {
+    file: 'plugins/onramp/src/controller/createQuoting.ts',
+    text: 'purchaseId === undefined',
+    how: 'removed',
+    why: 'Who gives quotes sells only what has an id, by which the form finds the asset. It narrows the type.',
+  },
+  {
     file: 'plugins/swap/src/controller/createAsking.ts',
     text: '!last',
     how: 'removed',

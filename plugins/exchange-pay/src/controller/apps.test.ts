@@ -96,6 +96,20 @@ describe('an app', () => {
     await vi.advanceTimersByTimeAsync(20_100)
     await paid
   })
+  it('that gives up while the page is asked for hears so at once', async () => {
+    const { app } = await open()
+    vi.stubGlobal('open', () => fakeWindow().opened)
+    const leaving = new AbortController()
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) => {
+      leaving.abort()
+      return fetch(...asked)
+    })
+    const paid = app.pay({ ...request, signal: leaving.signal })
+    const refused = expect(paid).rejects.toMatchObject({ code: 'core/ABORTED', outcome: 'unknown' })
+    await vi.advanceTimersByTimeAsync(10)
+    await refused
+  })
   it('hears what the exchange refused, and what nobody knows', async () => {
     const { app, service } = await open()
     vi.stubGlobal('open', () => fakeWindow().opened)

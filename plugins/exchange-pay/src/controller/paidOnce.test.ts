@@ -6,7 +6,7 @@ import { assetIdOf } from '../assets/assetId.js'
 import type { PayRequest } from '../contract/ExchangePayApi.js'
 import { outcomeOf } from '../contract/ExchangePayment.js'
 import { type OpenOptions, openPayments } from '../testing/openPayments.js'
-import { ether, fakeWindow, shop, usdc } from '../testing/samples.js'
+import { ether, fakeWindow, me, shop, usdc } from '../testing/samples.js'
 
 const ends: (() => unknown)[] = []
 const tab = async (options?: OpenOptions) => {
@@ -203,5 +203,28 @@ describe('an order that is open', () => {
     const hash = all.chain.pay(shop, 500n, usdc.asset)
     await vi.advanceTimersByTimeAsync(5_100)
     expect(await paid).toMatchObject({ hash })
+  })
+})
+
+describe('a funding', () => {
+  it.each(['is closed', 'is left'])('keeps its amount until it is paid and %s', async how => {
+    const { kit, controller, chain, service, latest } = await tab()
+    kit.open('exchange-pay' as never)
+    controller.open({ asset: assetIdOf(usdc), amount: 500n })
+    const plan = controller.planOf(kit.get(controller.draft$))
+    if (!plan) throw new Error('no plan')
+    const { id } = await controller.begin(plan, { id: 'one', name: 'One' }, fakeWindow().opened)
+    kit.close()
+    expect(kit.get(controller.current$)).toBe(id)
+    expect(kit.get(controller.draft$).amount).toBe('0.0005')
+    kit.open('exchange-pay' as never)
+    service.txHash = chain.pay(me, 500n, usdc.asset)
+    void controller.watch(id, new AbortController().signal)
+    await vi.advanceTimersByTimeAsync(5_100)
+    expect(latest()?.chain).toBe('confirmed')
+    if (how === 'is closed') kit.close()
+    else controller.show(undefined)
+    expect(kit.get(controller.current$)).toBeUndefined()
+    expect(kit.get(controller.draft$)).toMatchObject({ asset: usdc, amount: '' })
   })
 })

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { KitError } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { transak } from '../sellers.js'
@@ -65,6 +66,31 @@ describe('K06: a quote that has aged', () => {
     await internals.submit().catch(() => {})
     expect(quote.mock.calls.length).toBe(asked + 1)
     expect(kit.get(internals.purchases$)[0]?.expected).toEqual({ amount: 90_000_000n, decimals: 6 })
+  })
+  it('and cannot be had anew opens nothing', async () => {
+    const quote = vi.fn(wellServices().quote)
+    const { internals, kit, type } = await openForm({ quote })
+    await type('100')
+    quote.mockRejectedValue(new KitError('http/NETWORK'))
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 46_000)
+    await expect(internals.submit()).rejects.toMatchObject({ code: 'http/NETWORK', outcome: 'untouched' })
+    expect(kit.get(internals.purchases$)).toEqual([])
+  })
+})
+
+describe('a purchase under way', () => {
+  it('is joined by another one only where the visitor asks for it', async () => {
+    const { internals, kit, type } = await openForm()
+    const submit = async (amount: string) => {
+      await type(amount)
+      return internals.submit()
+    }
+    await expect(submit('100')).rejects.toMatchObject({ code: 'onramp/WINDOW_BLOCKED' })
+    await expect(submit('200')).rejects.toMatchObject({ code: 'onramp/BUSY' })
+    internals.another()
+    await expect(submit('200')).rejects.toMatchObject({ code: 'onramp/WINDOW_BLOCKED' })
+    expect(kit.get(internals.purchases$)).toHaveLength(2)
   })
 })
 

@@ -93,6 +93,12 @@ describe('a page that is opened again', () => {
     expect(replaced(opened[1])).toBeUndefined()
     expect(kit.get(kit.toast.notice$)?.message).toBe('The seller’s page did not open')
   })
+  it('is none of a purchase that is not there', async () => {
+    const opened = windows()
+    const { internals } = await open()
+    expect(internals.reopen('another')).toBe(false)
+    expect(opened).toEqual([])
+  })
   it('has a fresh link where the browser blocks its window', async () => {
     windows()
     const { sellers } = once()

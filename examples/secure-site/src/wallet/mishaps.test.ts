@@ -175,8 +175,12 @@ it('opens the wallet again by itself after its worker has died, but never once i
     await expect(act()).resolves.toBeDefined()
   }
   expect(browser.asked).toEqual([])
+  const { addresses } = await wallet.ensure()
+  browser.die()
+  const late = browser.sign(addresses.eip155)
   await wallet.lock()
-  await expect(browser.sign()).rejects.toMatchObject({ code: 'FACTOR_REQUIRED' })
+  for (const signing of [late, browser.sign()])
+    await expect(signing).rejects.toMatchObject({ code: 'FACTOR_REQUIRED' })
   expect(wallet.isOpenFor(await browser.session.user())).toBe(false)
 })
 
@@ -191,6 +195,8 @@ it('asks nobody to open the wallet after a yes: the next request does', async ()
   await signIn(other, email)
   other.enter(code)
   await other.wallet.unlock()
+  await expect(other.sign(`0x${'11'.repeat(20)}`)).rejects.toThrow()
+  expect(other.wallet.isOpenFor(await other.session.user())).toBe(true)
   other.die()
   await expect(other.sign()).rejects.toMatchObject({
     code: 'FACTOR_REQUIRED',

@@ -85,8 +85,14 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? All
   : never
 
+// biome-ignore lint/suspicious/noExplicitAny: with `never`, an operation that does not fit is an error of the discovery, too
+type AnyWallet = any
+
 /** The operations that a chain plugin must have: those of its capabilities, and no others. */
-export type RequiredOperations<Provides extends readonly ChainCapability[], E> = ConnectOperations<never> &
+export type RequiredOperations<
+  Provides extends readonly ChainCapability[],
+  E,
+> = ConnectOperations<AnyWallet> &
   ([Provides[number]] extends [never] ? unknown : Intersection<OperationsFor<Provides[number], E>>)
 
 /** Accepts anything if every operation belongs to a capability; otherwise a text that names the one that does not. */

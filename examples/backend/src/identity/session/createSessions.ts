@@ -10,8 +10,6 @@ import { rotateRefresh } from './rotateRefresh.js'
 const IDLE_MS = 30 * 86_400_000
 /** Validity of a confirmation by a fresh factor. */
 const FACTOR_MS = 300_000
-/** Period after an address change in which it can be reverted, and sensitive actions stay locked. */
-export const LOCK_MS = 72 * 3_600_000
 
 /** A visitor's session, as looked up for a call. */
 export interface Session {

@@ -4,8 +4,10 @@ import { changedMail } from '../email/mailTexts.js'
 import { hashOf, randomToken } from '../hashes.js'
 import { identityError } from '../identityError.js'
 import type { DeviceClaims } from '../nameAgent.js'
-import { LOCK_MS } from '../session/createSessions.js'
 import type { Audit } from './createAudit.js'
+
+/** Period after an address change in which it can be reverted, and sensitive actions stay locked. */
+const LOCK_MS = 72 * 3_600_000
 
 const isTaken = {
   name: 'identity-is-taken',

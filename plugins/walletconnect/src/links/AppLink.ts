@@ -1,4 +1,4 @@
-import type { Platform } from '../platform/Platform.js'
+import type { Platform } from '@latchkit/core/platform'
 
 /** A link that passes a pairing, or this page, to a wallet. Checked against the URL policy. */
 export interface AppLink {

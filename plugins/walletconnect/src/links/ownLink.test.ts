@@ -1,6 +1,6 @@
+import type { Platform } from '@latchkit/core/platform'
 import { describe, expect, it } from 'vitest'
 import vectors from '../../../../core/src/vectors/vectors.json' with { type: 'json' }
-import type { Platform } from '../platform/Platform.js'
 import { ownLink, ownLinks } from './ownLink.js'
 
 const phone: Platform = {

@@ -1,7 +1,7 @@
+import type { Platform, PlatformScope } from '@latchkit/core/platform'
+import { hasGlobal } from '@latchkit/core/platform'
 import { checkDeepLink } from '@latchkit/core/plugin'
 import { checkUrl } from '@latchkit/core/untrusted'
-import { hasGlobal } from '../platform/hasGlobal.js'
-import type { Platform, PlatformScope } from '../platform/Platform.js'
 import { type AppLink, linkTarget } from './AppLink.js'
 import { knownNamespaces } from './knownNamespaces.js'
 

@@ -1,5 +1,5 @@
+import type { Platform } from '@latchkit/core/platform'
 import { checkDeepLink } from '@latchkit/core/plugin'
-import type { Platform } from '../platform/Platform.js'
 import { type AppLink, linkTarget } from './AppLink.js'
 import { linkBase } from './linkBase.js'
 

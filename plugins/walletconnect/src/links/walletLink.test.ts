@@ -1,6 +1,6 @@
+import type { Platform } from '@latchkit/core/platform'
 import { describe, expect, it } from 'vitest'
 import vectors from '../../../../core/src/vectors/vectors.json' with { type: 'json' }
-import type { Platform } from '../platform/Platform.js'
 import { linkBase } from './linkBase.js'
 import { pairingLink } from './pairingLink.js'
 import { walletLink as linkOf, type WalletLinkRequest } from './walletLink.js'

@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkit/core'
-import type { Platform } from '../platform/Platform.js'
+import type { Platform } from '@latchkit/core/platform'
 import type { AppLink } from './AppLink.js'
 import { pairingLink } from './pairingLink.js'
 

@@ -1,5 +1,6 @@
 import { type Kit, KitError, WalletDirectory } from '@latchkit/core'
 import { toKitError } from '@latchkit/core/errors'
+import type { Platform } from '@latchkit/core/platform'
 import { cleanText } from '@latchkit/core/untrusted'
 import {
   SegmentedTabs,
@@ -16,7 +17,6 @@ import {
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { AppLink } from '../links/AppLink.js'
 import { forgetDeeplinkChoice, rememberDeeplinkChoice } from '../links/deeplinkChoice.js'
-import type { Platform } from '../platform/Platform.js'
 import { BrowserPanel } from './BrowserPanel.js'
 import { installedWallet } from './installedWallet.js'
 import { LinkPanel } from './LinkPanel.js'

@@ -2,7 +2,6 @@ import { KitError } from '@latchkit/core'
 import { createMockWallet } from '@latchkit/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { agents } from '../testing/agents.js'
 import {
   createFakeRelayKit,
   type FakeRelayKit,
@@ -229,7 +228,8 @@ describe('the places of a wallet', () => {
   it('open by the other link of the wallet where the first one opened nothing', async () => {
     const opened = vi.fn()
     vi.stubGlobal('open', opened)
-    vi.stubGlobal('navigator', { ...navigator, userAgent: agents.android, language: 'en', onLine: true })
+    const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0.0.0 Mobile Safari/537.36'
+    vi.stubGlobal('navigator', { ...navigator, userAgent, language: 'en', onLine: true })
     await open()
     fireEvent.click(openModal().getByRole('button', { name: 'Open Oriole' }))
     await vi.waitFor(() => expect(text()).toContain('Nothing opened?'))

@@ -1,6 +1,6 @@
 import type { WalletListing } from '@latchkit/core'
+import type { Platform } from '@latchkit/core/platform'
 import { describe, expect, it } from 'vitest'
-import type { Platform } from '../platform/Platform.js'
 import { placesFor } from './placesFor.js'
 
 const computer: Platform = {

@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkit/core'
-import type { Platform } from '../platform/Platform.js'
+import type { Platform } from '@latchkit/core/platform'
 
 /** A way to reach a wallet from this device; each is a tab. */
 export type Place = 'code' | 'mobile' | 'desktop' | 'web' | 'browser'

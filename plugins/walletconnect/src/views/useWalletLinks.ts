@@ -1,3 +1,4 @@
+import type { Platform } from '@latchkit/core/platform'
 import { namedSchemes } from '@latchkit/core/plugin'
 import { useBaseKit, useValue } from '@latchkit/ui/components'
 import { useMemo } from 'react'
@@ -5,7 +6,6 @@ import type { AppLink } from '../links/AppLink.js'
 import { ownLink } from '../links/ownLink.js'
 import { anyWalletLink } from '../links/pairingLink.js'
 import { walletLink } from '../links/walletLink.js'
-import type { Platform } from '../platform/Platform.js'
 import type { Paired } from './Paired.js'
 import { useRelay } from './useRelay.js'
 

@@ -1,6 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { agents } from '../testing/agents.js'
 import { readPlatform } from './readPlatform.js'
+
+/** What browsers call themselves. */
+const agents = {
+  iosSafari:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  iosChrome:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1',
+  iosWebview:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+  iPad: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
+  android:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+  androidTablet:
+    'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+  androidWebview:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36',
+  desktop:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+}
 
 const on = (userAgent: string, more: object = {}, maxTouchPoints = 5) =>
   readPlatform({ navigator: { userAgent, maxTouchPoints }, ...more })
@@ -20,7 +38,7 @@ describe('readPlatform', () => {
   })
 
   it('takes a Mac without a touch screen for a computer', () => {
-    expect(on(agents.iPad, {}, 0)).toMatchObject({ os: 'other', isHandheld: false, isIosSafari: false })
+    expect(on(agents.iPad, {}, 0)).toMatchObject({ os: 'mac', isHandheld: false, isIosSafari: false })
   })
 
   it.each(['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'])(

@@ -1,6 +1,6 @@
 /** What matters about the device and browser for opening wallets. */
 export interface Platform {
-  readonly os: 'ios' | 'android' | 'other'
+  readonly os: 'ios' | 'android' | 'mac' | 'other'
   /** A phone or a tablet: wallets are apps here, not extensions. */
   readonly isHandheld: boolean
   /** Opens other apps only within the tap itself. */

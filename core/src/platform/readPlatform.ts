@@ -10,13 +10,14 @@ export function readPlatform(scope: PlatformScope = globalThis as PlatformScope)
   const { userAgent = '', maxTouchPoints = 0, userAgentData } = scope.navigator ?? {}
   const isAndroid = /Android/i.test(userAgent)
   // iPads identify as Macs, but no Mac has a touch screen.
-  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
-  const os = isAndroid ? 'android' : isIos ? 'ios' : 'other'
+  const isMac = /Macintosh/.test(userAgent)
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)
+  const os = isAndroid ? 'android' : isIos ? 'ios' : isMac ? 'mac' : 'other'
   const isTelegram = telegramGlobals.some(name => hasGlobal(scope, name))
   const isInApp = (isAndroid && /; ?wv\)/.test(userAgent)) || (isIos && !/Safari\//.test(userAgent))
   return {
     os,
-    isHandheld: os !== 'other' || (userAgentData?.mobile ?? /\bMobile\b/.test(userAgent)),
+    isHandheld: isAndroid || isIos || (userAgentData?.mobile ?? /\bMobile\b/.test(userAgent)),
     isIosSafari: isIos && !isInApp && !isTelegram && !notSafari.test(userAgent),
     isTelegram,
     isFramed: isFramed(scope),

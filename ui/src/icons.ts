@@ -10,6 +10,7 @@ export {
   GridIcon,
   KeyIcon,
   MailIcon,
+  MoreIcon,
   OfflineIcon,
   PenIcon,
   PlusIcon,

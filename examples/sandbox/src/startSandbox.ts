@@ -81,6 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       chains: identityChains(chains, families),
       anyPort,
       profile: options.profile,
+      socialsFor: socials?.optionsFor,
       notice,
     })
     cleanups.push(secure.stop)

@@ -61,7 +61,7 @@ export async function checkService(url: string, projectId: string, by: Checker):
       }))
     if (status !== 'approved') return [...problems, 'This device was not admitted by the link.']
   }
-  await session.start(flow, await by.code())
+  await session.start('/email/verify', { flow, code: await by.code() })
   if ((await wallet.user()).vault > 0)
     return [...problems, 'This address has a wallet already: check with one that has none.']
   try {

@@ -31,7 +31,7 @@ async function open(options: Partial<KitOptions>, { setUp, server }: Told = {}) 
   before = site
   Object.assign(site.server, { user: { ...site.server.user, email: EMAIL } }, server)
   const kit = createKit({
-    plugins: [evm(), solana(), embeddedWallet({ origin: ORIGIN, projectId: 'northpier' })],
+    plugins: [evm(), solana(), embeddedWallet({ origin: ORIGIN, projectId: 'northpier', socials: true })],
     metadata: { name: 'Northpier', url: 'https://northpier.app' },
     storage: memoryStorage(),
     ...options,
@@ -78,6 +78,32 @@ const signedIn =
     return shown
   }
 
+/** A login at a provider, as far as its window. */
+const social =
+  (provider: string, told: Told = {}, act: (wallet: Opened['wallet']) => void = () => {}): Scene =>
+  async options => {
+    const { kit, wallet } = await open(options, {
+      setUp(frame) {
+        const begun = { flow: '0b7c1c1e-6f0a-4d8e-9b8b-0f6f3a0c9f11', expiresIn: 600 }
+        frame.on('GET_SOCIAL_REDIRECT_URI', () => ({
+          ...begun,
+          uri: 'https://accounts.northpier.app/authorize',
+        }))
+        frame.on('GET_FARCASTER_URI', () => ({
+          ...begun,
+          url: 'https://farcaster.northpier.app/~/connect?channelToken=5d3f8f0e-4c6b-4a7e-9b1f-7a1d3e2c4b5a',
+        }))
+        frame.on('CONNECT_SOCIAL', () => silence)
+        frame.on('CONNECT_FARCASTER', () => silence)
+        told.setUp?.(frame)
+      },
+    })
+    const opened = { closed: false, close() {}, location: { replace() {} } }
+    wallet.connectSocial(provider, told.server ? undefined : (opened as unknown as Window)).catch(() => {})
+    act(wallet)
+    return show(kit, 'embedded-wallet/social')
+  }
+
 const refuse = (name: Parameters<FakeFrame['on']>[0], error: Refusal['error']): Told => ({
   setUp: frame => frame.on(name, () => new Refusal(error)),
 })
@@ -116,6 +142,20 @@ export const scenes: Record<string, Scene> = {
     },
     (wallet, site) => wallet.submitCode(site.server.code),
   ),
+  socials: async options => show((await open(options)).kit, 'embedded-wallet/socials'),
+  social: social('google'),
+  socialBlocked: social('google', { server: {} }),
+  socialApart: social('google', {
+    setUp: frame =>
+      frame.on('GET_SOCIAL_REDIRECT_URI', () => ({
+        flow: '0b7c1c1e-6f0a-4d8e-9b8b-0f6f3a0c9f11',
+        uri: 'https://accounts.northpier.app/authorize',
+        expiresIn: 600,
+        userCode: 'KX7P-2M9Q',
+      })),
+  }),
+  socialRefused: social('google', refuse('CONNECT_SOCIAL', { code: 'SOCIAL_REFUSED' })),
+  farcaster: social('farcaster'),
   settings: signedIn('embedded-wallet/settings'),
   settingsFull: signedIn('embedded-wallet/settings', {}, ({ site }) => {
     site.server.user = { ...site.server.user, passkeys: 2, recoveryCode: true, profile: 'self-custody' }

@@ -2,6 +2,7 @@ import { type FeatureEnv, type PrimitiveAtom, RelaySessions } from '@latchkit/co
 import type { EmailLogin } from './EmbeddedWalletApi.js'
 import type { EmbeddedWalletConfig } from './options/checkOptions.js'
 import type { EmbeddedUser } from './protocol/calls.js'
+import type { SocialLogin } from './social/SocialLogin.js'
 
 /** The capability that the wallet uses. */
 export const uses = { optional: [RelaySessions] } as const
@@ -10,4 +11,5 @@ export const uses = { optional: [RelaySessions] } as const
 export interface EmbeddedEnv extends FeatureEnv<typeof uses, EmbeddedWalletConfig> {
   readonly login$: PrimitiveAtom<EmailLogin>
   readonly user$: PrimitiveAtom<EmbeddedUser | undefined>
+  readonly social$: PrimitiveAtom<SocialLogin | undefined>
 }

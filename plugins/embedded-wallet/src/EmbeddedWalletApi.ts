@@ -1,5 +1,7 @@
 import type { Atom, KitError } from '@latchkit/core'
+import type { Socials } from './options/checkOptions.js'
 import type { EmbeddedUser, FrameView } from './protocol/calls.js'
+import type { SocialLogin } from './social/SocialLogin.js'
 
 /** Where a login stands. Times are of `performance.now()`, which no wrong clock moves. */
 export interface EmailLogin {
@@ -27,6 +29,10 @@ export interface EmbeddedWalletApi {
   readonly login$: Atom<EmailLogin>
   /** Who is signed in. */
   readonly user$: Atom<EmbeddedUser | undefined>
+  /** A login at a provider, while there is one. */
+  readonly social$: Atom<SocialLogin | undefined>
+  /** The providers that the app offers, in its order, and how many of them Connect shows. */
+  readonly socials: Socials
   /** The site's own page that exports the keys. Open it in a new tab: no other page ever sees them. */
   readonly exportUrl: string
   /** Sends a code, or does nothing if one that still counts was sent there. Then connect the wallet `embedded-wallet`. */
@@ -37,6 +43,12 @@ export interface EmbeddedWalletApi {
   submitCode(code: string): Promise<void>
   /** Goes back to the address, which is kept. */
   restartLogin(): Promise<void>
+  /**
+   * Begins a login at a provider, such as `google` or `farcaster`; connect the wallet `embedded-wallet` beside it. `opened`: a blank window that
+   * was opened in the press, which goes there; without one, `social$` has the link. Ends an earlier login.
+   */
+  connectSocial(provider: string, opened?: Window): Promise<void>
+  cancelSocial(): Promise<void>
   /** Reads the user again. */
   loadUser(): Promise<EmbeddedUser>
   /**

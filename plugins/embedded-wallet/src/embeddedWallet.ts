@@ -12,6 +12,7 @@ import type { EmailLogin, EmbeddedWalletApi } from './EmbeddedWalletApi.js'
 import { knownNamespaces } from './knownNamespaces.js'
 import { checkOptions } from './options/checkOptions.js'
 import type { EmbeddedUser } from './protocol/calls.js'
+import type { SocialLogin } from './social/SocialLogin.js'
 
 /** One file: a visit uses most of them. */
 const views = () => import('./views/views.js')
@@ -30,6 +31,9 @@ const noLogin: EmailLogin = {
   error: undefined,
 }
 
+/** Whether the app offers logins at other providers. */
+const hasSocials$ = /* @__PURE__ */ atom(false)
+
 const routes = {
   index: /* @__PURE__ */ route({
     title: 'embedded-wallet.title',
@@ -39,6 +43,14 @@ const routes = {
     title: 'embedded-wallet.settings.title',
     view: async () => (await views()).AccountSettings,
   }),
+  social: /* @__PURE__ */ route({
+    title: 'embedded-wallet.social',
+    view: async () => (await views()).ConnectingSocial,
+  }),
+  socials: /* @__PURE__ */ route({
+    title: 'embedded-wallet.social',
+    view: async () => (await views()).ConnectSocials,
+  }),
   email: /* @__PURE__ */ route({
     title: 'embedded-wallet.change.title',
     view: async () => (await views()).UpdateEmailWallet,
@@ -46,7 +58,7 @@ const routes = {
 }
 
 /**
- * A wallet for people who have none: they log in by email, and their keys stay in a frame of your secure site. Makes no request
+ * A wallet for people who have none: they log in by email or at another provider, and their keys stay in a frame of your secure site. Makes no request
  * and no frame until somebody logs in, unless they did before. Throws `kit/INVALID_OPTIONS`.
  *
  * @example
@@ -63,6 +75,12 @@ export const embeddedWallet = /* @__PURE__ */ defineFeaturePlugin({
       order: 10,
       view: async () => (await views()).EmailMethod,
     }),
+    /* @__PURE__ */ connectMethods.of({
+      id: 'social',
+      order: 20,
+      visible$: hasSocials$,
+      view: async () => (await views()).SocialMethod,
+    }),
     /* @__PURE__ */ profileRows.of({
       id: 'embedded-wallet',
       view: async () => (await views()).SettingsRow,
@@ -71,33 +89,39 @@ export const embeddedWallet = /* @__PURE__ */ defineFeaturePlugin({
   messages: {
     en: {
       'embedded-wallet.title': 'Email',
+      'embedded-wallet.social': 'Sign in',
       'embedded-wallet.settings.title': 'Email wallet',
       'embedded-wallet.change.title': 'Change email',
     },
     load: { ar: () => import('./locales/ar.js') },
   },
-  state: () => ({ login$: atom(noLogin), user$: atom<EmbeddedUser>() }),
+  state: () => ({ login$: atom(noLogin), user$: atom<EmbeddedUser>(), social$: atom<SocialLogin>() }),
   controller: () => import('./wallet/createController.js'),
   // Connect shows the field for an address long before anybody needs a frame.
   viewsGet: 'api',
-  api: (
-    { ctx, config: { origin, projectId = ctx.options.projectId ?? '' }, ...state },
-    later,
-  ): EmbeddedWalletApi => ({
-    login$: atom(get => get(state.login$)),
-    user$: atom(get => get(state.user$)),
-    exportUrl: `${origin}/export?projectId=${encodeURIComponent(projectId)}`,
-    ...later(
-      'sendCode',
-      'resendCode',
-      'submitCode',
-      'restartLogin',
-      'loadUser',
-      'showView',
-      'rejectAll',
-      'signOut',
-    ),
-  }),
+  api({ ctx, config, ...state }, later): EmbeddedWalletApi {
+    const { origin, projectId = ctx.options.projectId ?? '', socials } = config
+    ctx.set(hasSocials$, socials.providers.length > 0)
+    return {
+      login$: atom(get => get(state.login$)),
+      user$: atom(get => get(state.user$)),
+      social$: atom(get => get(state.social$)),
+      socials,
+      exportUrl: `${origin}/export?projectId=${encodeURIComponent(projectId)}`,
+      ...later(
+        'sendCode',
+        'resendCode',
+        'submitCode',
+        'restartLogin',
+        'connectSocial',
+        'cancelSocial',
+        'loadUser',
+        'showView',
+        'rejectAll',
+        'signOut',
+      ),
+    }
+  },
   discover:
     ({ ctx, config }, later) =>
     found => {
@@ -123,6 +147,10 @@ export const embeddedWallet = /* @__PURE__ */ defineFeaturePlugin({
     if (ctx.storage.get('login')?.includes('"isSignOutDue":true'))
       later('finishSignOut')
         .finishSignOut()
+        .catch(() => {})
+    if (location.hash.startsWith('#latchkit-login='))
+      later('resumeSocial')
+        .resumeSocial()
         .catch(() => {})
   },
 })

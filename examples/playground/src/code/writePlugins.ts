@@ -64,7 +64,8 @@ export function writePlugins(setup: Setup, world: World, hasJsx: boolean): Plugi
   if (setup.walletConnect) use('@latchkit/walletconnect', 'walletconnect', { relayUrl: world.relayUrl })
   const { secure } = world
   if (setup.emailWallet && secure) {
-    const options = { origin: secure.url, projectId: secure.projectId }
+    const socials = world.socials ? { socials: true } : {}
+    const options = { origin: secure.url, projectId: secure.projectId, ...socials }
     use('@latchkit/embedded-wallet', 'embeddedWallet', options, frameNotice)
   }
   const operator = { projectId: 'playground' }

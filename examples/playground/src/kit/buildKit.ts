@@ -31,7 +31,13 @@ export function buildKit(setup: Setup, world: World): Kit {
   if (setup.walletConnect) plugins.push(walletconnect({ relayUrl: world.relayUrl }))
   const { secure } = world
   if (setup.emailWallet && secure)
-    plugins.push(embeddedWallet({ origin: secure.url, projectId: secure.projectId }))
+    plugins.push(
+      embeddedWallet({
+        origin: secure.url,
+        projectId: secure.projectId,
+        socials: world.socials !== undefined,
+      }),
+    )
   if (setup.directory) plugins.push(walletDirectory({ url: world.directoryUrl, projectId: 'playground' }))
   if (setup.api && hasChains) {
     plugins.push(

@@ -39,6 +39,7 @@ export interface World {
   readonly operatorUrl: string
   /** The site of the embedded wallet, with the page of all mails. */
   readonly secure?: SandboxInfo['secure']
+  readonly socials?: SandboxInfo['socials']
   /** The card partner's origin. */
   readonly cardUrl?: string
   /** The JSON-RPC service of the exchanges. */

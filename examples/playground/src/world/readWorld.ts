@@ -31,6 +31,7 @@ export function readWorld(page: Document): World {
       peerUrl: info.peer.url,
       cardUrl: info.card.url,
       secure: info.secure,
+      socials: info.socials,
       docsUrl,
     }
   } catch {

@@ -55,6 +55,8 @@ export interface PageOptions extends BuildOptions {
   readonly browser?: BrowserOptions
   /** The sandbox's families besides EVM. Default: Solana. */
   readonly chains?: SandboxOptions['chains']
+  /** The sandbox has providers of social logins. */
+  readonly socials?: boolean
 }
 
 type Strict = Awaited<ReturnType<typeof serveStrictly>>
@@ -70,7 +72,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
 
   beforeAll(async () => {
     const started = await Promise.all([
-      startSandbox({ ports: 0, state: false, quiet: true, chains: options.chains }),
+      startSandbox({ ports: 0, state: false, quiet: true, chains: options.chains, socials: options.socials }),
       isPlain ? { folder: inject('playground'), remove: async () => {} } : buildPlayground(options),
       openBrowser(options.browser),
     ])

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { IdentityChain, SqlRunner } from '@latchkit/example-backend'
 import { listenOnLoopback } from '../listenOnLoopback.js'
 import { startMail } from '../mail/startMail.js'
+import type { SocialOptions } from '../socials/SocialOptions.js'
 
 /** Where the embedded wallet is, if its site was built. */
 export interface SecureInfo {
@@ -50,6 +51,8 @@ export interface SecureSiteOptions {
   readonly anyPort: boolean
   /** Who could sign. Default `easy`, which also works where the frame may store nothing, as in private windows. */
   readonly profile?: WalletProfile | undefined
+  /** The clients at the social providers, for a site at this origin. */
+  readonly socialsFor?: ((origin: string) => SocialOptions) | undefined
   notice(sentence: string): void
 }
 
@@ -70,6 +73,7 @@ export async function startSecureSite({
   folder = built,
   anyPort,
   profile = 'easy',
+  socialsFor,
   notice,
 }: SecureSiteOptions): Promise<SecureSite> {
   const nothing = { info: {}, allow: () => {}, restart: async () => {}, stop: async () => {} }
@@ -94,6 +98,7 @@ export async function startSecureSite({
       now: () => Date.now() + aheadMs,
       smtpUrl: mail.smtpUrl,
       profile,
+      ...(socialsFor ? { socials: socialsFor(origin) } : {}),
       // The list grows while it runs.
       projects: { [PROJECT]: { origins, approveInFrame: trustsPages ? origins : [] } },
       siteFolder: folder,

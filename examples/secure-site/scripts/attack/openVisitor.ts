@@ -45,7 +45,7 @@ export function openVisitor(
       const body = { email, projectId: 'shop' }
       const { flow } = await service.call({ path: '/email/start', body, shape: startedShape })
       const { code = '' } = await mail.inbox.next(email, before)
-      await session.start(flow, code)
+      await session.start('/email/verify', { flow, code })
     },
     /** The secret of this browser's slot, as malware could take it while its storage is open. */
     async stealDevice(): Promise<StolenSecret> {

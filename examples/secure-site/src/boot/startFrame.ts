@@ -10,6 +10,7 @@ import type { Look } from '../frame/Look.js'
 import { loginHandlers } from '../frame/loginHandlers.js'
 import { type Host, openPort } from '../frame/openPort.js'
 import { sessionHandlers } from '../frame/sessionHandlers.js'
+import { socialHandlers } from '../frame/socialHandlers.js'
 import type { Keys } from '../keys/createKeys.js'
 import { rpcHandlers } from '../rpc/rpcHandlers.js'
 import { createWallet, type Wallet } from '../wallet/createWallet.js'
@@ -83,6 +84,7 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
     }
     dispatch = createDispatch(port, {
       ...loginHandlers(parts),
+      ...socialHandlers(parts),
       ...sessionHandlers(parts),
       ...rpcHandlers(parts),
       async RPC_ABORT(payload) {

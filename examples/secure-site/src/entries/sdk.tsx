@@ -7,4 +7,4 @@ import { FramePage } from '../views/FramePage.js'
 
 const site = await openSite(projectOf(location))
 const frame = startFrame(site, makeKeys())
-mountSite(target => <FramePage target={target} frame={frame} session={site.session} />)
+mountSite(target => <FramePage target={target} frame={frame} session={site.session} service={site.service} />)

@@ -35,7 +35,7 @@ export type Scene =
       done(): void
       cancel(): void
     }
-  | { readonly kind: 'factor'; readonly email: string; done(): void; cancel(): void }
+  | { readonly kind: 'factor'; readonly email: string | null; done(): void; cancel(): void }
   | {
       /** Offers a means of opening the wallet besides this browser. */
       readonly kind: 'keep'
@@ -49,7 +49,7 @@ export type Scene =
       cancel(): void
     }
   | {
-      readonly kind: 'passkeys' | 'recovery' | 'email'
+      readonly kind: 'passkeys' | 'recovery' | 'email' | 'logins'
       /** Aborts the question as well. */
       readonly signal: AbortSignal
       /** Something changes from now on, however the scene ends. */

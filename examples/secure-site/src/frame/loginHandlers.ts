@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { ServiceError } from '../session/ServiceError.js'
 import { openTabMemory } from '../session/tabMemory.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
+import { logIn, pollStatus } from './logIn.js'
 
 type LoginCall = 'CONNECT_EMAIL' | 'CONNECT_DEVICE' | 'CONNECT_OTP'
 
@@ -14,19 +14,10 @@ const startedShape = z.object({
   email: z.string(),
   ...sent,
 })
-const waitedShape = z.object({ status: z.enum(['pending', 'approved', 'denied', 'expired']) })
-
-/** The service answers a poll within 25 s. */
-const WAIT_MS = 40_000
 
 /** Login by email. */
-export function loginHandlers({
-  service,
-  session,
-  wallet,
-  queue,
-  origin,
-}: FrameParts): Pick<Handlers, LoginCall> {
+export function loginHandlers(parts: FrameParts): Pick<Handlers, LoginCall> {
+  const { service, session, origin } = parts
   const kept = openTabMemory(`flow:${service.projectId}`)
   let waiting: AbortController | undefined
 
@@ -53,33 +44,21 @@ export function loginHandlers({
       const own = new AbortController()
       waiting = own
       signal.addEventListener('abort', () => own.abort(signal.reason))
-      for (;;) {
-        const { status } = await service.call({
-          path: '/device/wait',
-          body: { flow: flow() },
-          shape: waitedShape,
-          signal: own.signal,
-          deadline: WAIT_MS,
-        })
-        if (status === 'approved') return {}
-        if (status === 'denied') throw new ServiceError('DEVICE_DENIED', 'This login was denied.')
-        if (status === 'expired')
-          throw new ServiceError('OTP_EXPIRED', 'This link has expired: request a new one.')
-        own.signal.throwIfAborted()
-      }
+      const status = await pollStatus(service, '/device/wait', flow(), own.signal)
+      if (status === 'denied') throw new ServiceError('DEVICE_DENIED', 'This login was denied.')
+      if (status === 'expired')
+        throw new ServiceError('OTP_EXPIRED', 'This link has expired: request a new one.')
+      return {}
     },
     async CONNECT_OTP({ otp }, { signal }) {
-      // Pending requests were meant for the previous user, and so are those that arrive until the new one is
-      // signed in.
-      const endPending = () => {
-        queue.rejectAll(new FrameRefusal('ABORTED', 'Somebody logs in'))
-        void wallet.lock()
-      }
-      endPending()
-      await session.start(flow(), otp)
-      endPending()
-      kept.set(undefined)
-      await wallet.ensure(signal)
+      await logIn(
+        parts,
+        async () => {
+          await session.start('/email/verify', { flow: flow(), code: otp })
+          kept.set(undefined)
+        },
+        signal,
+      )
       return {}
     },
   }

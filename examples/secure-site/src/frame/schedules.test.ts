@@ -105,7 +105,10 @@ function openFrame(random: Random) {
       own.set(id, type)
     }
     const login = { CONNECT_EMAIL: refuse, CONNECT_DEVICE: refuse, CONNECT_OTP: refuse }
-    const update = {}
+    const social = {
+      ...{ GET_SOCIAL_REDIRECT_URI: refuse, CONNECT_SOCIAL: refuse },
+      ...{ GET_FARCASTER_URI: refuse, CONNECT_FARCASTER: refuse },
+    }
     const sync = { SYNC_THEME: refuse, SYNC_DAPP_DATA: refuse, SHOW_VIEW: refuse }
     let isOpen = false
     const wallet = {
@@ -116,7 +119,7 @@ function openFrame(random: Random) {
       sign: (request: SigningRequest) => keys.call('sign', request),
     }
     dispatch = createDispatch(port1, {
-      ...{ ...login, ...update, ...sync, GET_USER: refuse },
+      ...{ ...login, ...social, ...sync, GET_USER: refuse },
       IS_CONNECTED: async () => ({ isConnected: true }),
       RPC_REQUEST: (_, { signal }) =>
         approve({ stage, queue, user: 'u', session: { user: async () => 'u' }, wallet }, signal, read),

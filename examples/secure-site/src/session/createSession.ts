@@ -29,9 +29,9 @@ export interface Session {
     nonce?: string,
   ): Promise<{ url: string; headers: Record<string, string> }>
   /** Starts a session with a login's tokens. Resolves with the user's id. */
-  start(flow: string, code: string): Promise<string>
+  start(path: '/email/verify' | '/social/finish', body: object): Promise<string>
   /** Updates the token after a fresh factor. */
-  confirm(path: '/factor/verify' | '/passkey/auth/verify', body: unknown): Promise<void>
+  confirm(path: '/factor/verify' | '/passkey/auth/verify' | '/social/finish', body: unknown): Promise<void>
   /**
    * Ends it, here or everywhere. Local data is deleted first, and in any case. Everywhere: rejects unless the
    * service has done it, with `SESSION_ENDED` if there is no session to do it with; a retry needs no new
@@ -161,10 +161,10 @@ export function createSession(store: Store, service: Service): Session {
     user: async () => (await kept())?.user,
     call,
     signed: async (path, user, nonce) => service.signed(path, tokenFor(user, await current()), nonce),
-    async start(flow, code) {
+    async start(path, body) {
       // A pending end everywhere must not end the new session, too.
       await finishEnding()
-      const pair = await service.call({ path: '/email/verify', body: { flow, code }, shape: pairShape })
+      const pair = await service.call({ path, body, shape: pairShape })
       await alone(async () => {
         const own = { refresh: pair.refresh, user: pair.user }
         await replace(() => store.set(name, own), pair.user)

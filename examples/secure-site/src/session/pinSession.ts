@@ -38,8 +38,8 @@ export function pinSession(session: Session): PinnedSession {
     },
     user,
     call: call => session.call({ user: own, ...call }),
-    async start(flow, code) {
-      own = await session.start(flow, code)
+    async start(path, body) {
+      own = await session.start(path, body)
       // Somebody else may have logged in before it was known whose end counts.
       isOver = (await session.user()) !== own
       tell()

@@ -140,7 +140,9 @@ async function runSchedule(seed: number) {
     await random.pick<() => unknown>([
       () => {
         starts += 1
-        return watch(session.start('flow', random.pick(['123456', '123456', '000000'])))
+        return watch(
+          session.start('/email/verify', { flow: 'flow', code: random.pick(['123456', '123456', '000000']) }),
+        )
       },
       () => watch(read()),
       () => Array.from({ length: 4 }, () => watch(read())),

@@ -14,7 +14,7 @@ it('deletes the account of whoever opened the page, not of who has logged in sin
   const start = async () => user
   const own = { start, user: async () => user, call, forget: async () => {}, onEnd() {} }
   const session = pinSession(own as unknown as TopLevel['site']['session'])
-  await session.start('flow', '123456')
+  await session.start('/email/verify', { flow: 'flow', code: '123456' })
   const site = { session } as unknown as TopLevel['site']
   const onDone = vi.fn()
   render(<DeleteAccount site={site} onDone={onDone} />)

@@ -27,16 +27,16 @@ import { useWords } from './Words.js'
 
 interface EmailViewProps {
   readonly session: Session
-  readonly wallet: Pick<Wallet, 'user'>
+  readonly wallet: Pick<Wallet, 'user' | 'withFactor'>
   /** Called when something is about to change. */
   onChange?(change: Promise<void>): void
   onDone(): void
   onCancel(): void
 }
 
-/** The addresses of a change: `to` in the service's form. */
+/** The addresses of a change: `to` in the service's form, and no former one for who signs in at providers alone. */
 interface Change {
-  readonly from: string
+  readonly from: string | null
   readonly to: string
 }
 
@@ -59,13 +59,10 @@ export function EmailView({ session, wallet, onChange, onDone, onCancel }: Email
     run(async () => {
       try {
         const body = { email: change.to }
-        const { email, retryAfter } = await session.call({
-          path: '/email/change/start',
-          body,
-          shape: sentShape,
-        })
+        const call = { path: '/email/change/start', body, shape: sentShape }
+        const { email, retryAfter } = await wallet.withFactor(() => session.call(call))
         start(retryAfter ?? 30)
-        setState({ step: 'old', from: change.from, to: email })
+        setState({ step: change.from === null ? 'new' : 'old', from: change.from, to: email })
       } catch (thrown) {
         if (hasCode(thrown, 'TOO_MANY_REQUESTS')) start(thrown.retryAfter ?? 30)
         throw thrown
@@ -112,7 +109,7 @@ export function EmailView({ session, wallet, onChange, onDone, onCancel }: Email
       key={state.step}
       {...{ isBusy, error, onCancel }}
       change={state}
-      mailbox={isOld ? state.from : state.to}
+      mailbox={(isOld && state.from) || state.to}
       left={left}
       // Also for the new mailbox: its code follows the correct one of the old.
       onAgain={() => send(state)}
@@ -137,7 +134,7 @@ interface AddressProps extends StepProps {
 /** The input of the new address, confirmed together with the old one. */
 function Address({ wallet, waits, isBusy, error, onCancel, onChosen }: AddressProps) {
   const t = useWords()
-  const [from, setFrom] = useState<string>()
+  const [from, setFrom] = useState<string | null>()
   const [typed, setTyped] = useState('')
   const to = typed.trim()
   const { error: unread, run } = useAct(t('error'))
@@ -151,7 +148,7 @@ function Address({ wallet, waits, isBusy, error, onCancel, onChosen }: AddressPr
       {
         title: say('changeEmail'),
         lines: [
-          { label: 'from' as const, text: from ?? '' },
+          ...(from ? [{ label: 'from' as const, text: from }] : []),
           { label: 'to' as const, text: to },
         ],
       },
@@ -185,7 +182,7 @@ function Address({ wallet, waits, isBusy, error, onCancel, onChosen }: AddressPr
         </>
       )}
     >
-      {from === undefined ? null : <p>{t('changeEmailNow', { email: from })}</p>}
+      {from ? <p>{t('changeEmailNow', { email: from })}</p> : null}
       <Field
         type="email"
         label={t('changeEmailNew')}
@@ -226,9 +223,11 @@ function CodeStep({ change, mailbox, left, isBusy, error, onAgain, onCode, onCan
       <Header title={t('changeEmail')} />
       <Body>
         <KeyValue>
-          <KeyValueLine label={t('from')}>
-            <Email>{change.from}</Email>
-          </KeyValueLine>
+          {change.from === null ? null : (
+            <KeyValueLine label={t('from')}>
+              <Email>{change.from}</Email>
+            </KeyValueLine>
+          )}
           <KeyValueLine label={t('to')}>
             <Email>{change.to}</Email>
           </KeyValueLine>

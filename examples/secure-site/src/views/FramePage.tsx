@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Frame } from '../boot/startFrame.js'
+import type { Service } from '../session/createService.js'
 import type { Session } from '../session/createSession.js'
 import { loadViews } from './loadViews.js'
 import { Scenes } from './Scenes.js'
@@ -9,10 +10,11 @@ interface FramePageProps {
   readonly target: ShadowRoot
   readonly frame: Frame
   readonly session: Session
+  readonly service: Service
 }
 
 /** The frame's content: empty until something needs the user. */
-export function FramePage({ target, frame, session }: FramePageProps) {
+export function FramePage({ target, frame, session, service }: FramePageProps) {
   const { stage, wallet } = frame
   const scenes = useSyncExternalStore(stage.subscribe, stage.scenes)
   const { origin, mayApprove, claimed, look } = useSyncExternalStore(frame.subscribe, frame.around)
@@ -28,6 +30,7 @@ export function FramePage({ target, frame, session }: FramePageProps) {
         claimed={claimed}
         mayApprove={mayApprove}
         session={session}
+        service={service}
         wallet={wallet}
       />
     </Site>

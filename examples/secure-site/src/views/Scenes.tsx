@@ -2,6 +2,7 @@ import { Actions, Body, Button, Header, Note, Skeleton, Spinner } from '@latchki
 import { useEffect, useMemo, useState } from 'react'
 import { askInWindow, type WindowQuestion } from '../frame/askInWindow.js'
 import type { Scene, Shown } from '../frame/createStage.js'
+import type { Service } from '../session/createService.js'
 import type { Session } from '../session/createSession.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import { FrameTrustContext } from './FrameTrust.js'
@@ -13,6 +14,7 @@ interface SceneViewProps {
   readonly origin: string
   readonly claimed: string | undefined
   readonly session: Session
+  readonly service: Service
   readonly wallet: Wallet
 }
 
@@ -45,7 +47,7 @@ export function Scenes({ scenes, mayApprove = false, ...rest }: ScenesProps) {
 }
 
 /** The view of a scene, which is loaded first. */
-function SceneView({ shown: { scene }, origin, claimed, session, wallet }: SceneViewProps) {
+function SceneView({ shown: { scene }, origin, claimed, session, service, wallet }: SceneViewProps) {
   const [views, setViews] = useState(loadedViews)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -66,6 +68,8 @@ function SceneView({ shown: { scene }, origin, claimed, session, wallet }: Scene
     EmailView,
     FactorView,
     KeepView,
+    LoginFactorView,
+    LoginsView,
     PasskeysView,
     RecoveryView,
     UnlockView,
@@ -85,7 +89,20 @@ function SceneView({ shown: { scene }, origin, claimed, session, wallet }: Scene
         />
       )
     case 'factor':
-      return <FactorView session={session} email={scene.email} onDone={scene.done} onCancel={scene.cancel} />
+      return scene.email === null ? (
+        <LoginFactorView {...{ session, service }} onDone={scene.done} onCancel={scene.cancel} />
+      ) : (
+        <FactorView session={session} email={scene.email} onDone={scene.done} onCancel={scene.cancel} />
+      )
+    case 'logins':
+      return (
+        <LoginsView
+          {...{ session, service }}
+          withFactor={run => wallet.withFactor(run, scene.signal)}
+          onChange={scene.changes}
+          onDone={scene.done}
+        />
+      )
     case 'unlock':
       return (
         <UnlockView

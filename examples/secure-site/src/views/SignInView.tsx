@@ -59,7 +59,7 @@ export function SignInView({ service, session, title }: SignInViewProps) {
     run(async () => {
       if (flow === undefined) return
       try {
-        await session.start(flow, typed)
+        await session.start('/email/verify', { flow, code: typed })
       } catch (thrown) {
         setCode('')
         throw thrown

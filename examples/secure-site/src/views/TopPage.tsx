@@ -84,6 +84,7 @@ function Inside({ site, stage, wallet, title, children }: Omit<TopPageProps, 'ta
         origin={location.origin}
         claimed={undefined}
         session={site.session}
+        service={site.service}
         wallet={wallet}
       />
       <div hidden={scenes.length > 0}>{children}</div>

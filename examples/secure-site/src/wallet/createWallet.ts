@@ -48,6 +48,8 @@ export interface Wallet {
   /** Signs with the open vault, which must be that of the account. */
   sign(request: SigningRequest): Promise<readonly Signature[]>
   lock(): Promise<void>
+  /** Runs a call, and repeats it after a fresh factor if one is required. */
+  withFactor<Result>(run: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
   /** Adds a passkey that opens the vault, unless it does already. */
   addPasskey(signal?: AbortSignal): Promise<void>
   /** Creates a recovery code, which only `save` stores: the user has to write it down first. */
@@ -266,6 +268,7 @@ export function createWallet(
     unlock,
     isOpenFor: userId => userId !== undefined && userId === openFor,
     lock,
+    withFactor: (run, signal) => withFactor(signal, run),
     async sign(request) {
       const signatures = await whileOpen(() => keys.call('sign', request))
       if (openFor !== undefined) idle.touch()

@@ -4,6 +4,13 @@ export interface EmbeddedWalletOptions {
   readonly origin: string
   /** The id that the site knows this app by. Default: the kit's `projectId`. */
   readonly projectId?: string | undefined
+  /**
+   * Logins at other providers that the secure site is set up for, in the order of their buttons: `google`, `x`, `discord`, `farcaster`, `github`,
+   * `apple`, `facebook`, or an OpenID provider of its own. `true`: those seven. Default: none.
+   */
+  readonly socials?: boolean | readonly string[] | undefined
+  /** How many of them Connect shows; the rest is behind "more". Default 4. */
+  readonly socialsShown?: number | undefined
   /** What the wallet is called. Default: `Email wallet`. */
   readonly name?: string | undefined
   /** An https or `data:` URL. */

@@ -6,7 +6,18 @@ export interface EmbeddedWalletConfig {
   readonly projectId?: string | undefined
   readonly name: string
   readonly icon?: string | undefined
+  readonly socials: Socials
 }
+
+/** The providers that the app offers. */
+export interface Socials {
+  readonly providers: readonly string[]
+  /** How many of them Connect shows. */
+  readonly shown: number
+}
+
+/** In the order of specification §9. */
+const usual = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 /** Messages are sent to exactly this origin, so it must be one and nothing more. */
 function originOf(value: unknown): string {
@@ -22,7 +33,15 @@ function originOf(value: unknown): string {
  * `kit/INVALID_OPTIONS`.
  */
 export function checkOptions(input: EmbeddedWalletOptions): EmbeddedWalletConfig {
-  const { origin, projectId, name, icon } = readKeys(input, ['origin', 'projectId', 'name', 'icon'])
+  const given = readKeys(input, ['origin', 'projectId', 'name', 'icon', 'socials', 'socialsShown'])
+  const { origin, projectId, name, icon, socials = false, socialsShown: shown = 4 } = given
+  const providers = socials === true ? usual : socials || []
+  must(
+    Array.isArray(providers) && providers.every(id => /^[a-z][a-z0-9-]{0,39}$/.test(id)),
+    'socials',
+    'true, or ids of providers such as google',
+  )
+  must(Number.isInteger(shown) && shown > 0, 'socialsShown', 'a whole number above 0')
   must(
     projectId === undefined || (typeof projectId === 'string' && /^[\w-]{1,64}$/.test(projectId)),
     'projectId',
@@ -33,5 +52,6 @@ export function checkOptions(input: EmbeddedWalletOptions): EmbeddedWalletConfig
     projectId,
     name: readLabel(name) ?? 'Email wallet',
     icon: readUrl(icon, 'icon', 'image'),
+    socials: { providers, shown },
   }
 }

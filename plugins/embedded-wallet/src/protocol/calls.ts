@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { chainIdField, emailField, namespaceField, otpField, plainData, seconds, text } from './fields.js'
+import {
+  chainIdField,
+  emailField,
+  flowField,
+  namespaceField,
+  otpField,
+  plainData,
+  providerField,
+  seconds,
+  text,
+} from './fields.js'
 
 const nothing = z.optional(z.object({}))
 
@@ -37,6 +47,32 @@ const shapes = {
   /** Answers when the device was approved by the link; a code was then sent. A newer one ends it. */
   CONNECT_DEVICE: { request: nothing, answer: z.optional(z.object(sentCode)) },
   CONNECT_OTP: { request: z.object({ otp: otpField }), answer: nothing },
+  /**
+   * Begins a login at a provider and answers where it goes on. `return`: the provider sends the browser back to `returnUrl`, whose fragment
+   * then has the proof (`handoff`). `other-browser`: it goes on where there is no way back; the person types `userCode` there.
+   */
+  GET_SOCIAL_REDIRECT_URI: {
+    request: z.object({
+      provider: providerField,
+      mode: z.enum(['return', 'other-browser']),
+      returnUrl: text(2048),
+    }),
+    answer: z.object({
+      uri: text(4096),
+      flow: flowField,
+      expiresIn: seconds(),
+      userCode: z.optional(text(16)),
+    }),
+  },
+  /** Finishes a login with its proof. Without one it answers once the login needs none, or fails as the login did. */
+  CONNECT_SOCIAL: { request: z.object({ flow: flowField, handoff: z.optional(text(200)) }), answer: nothing },
+  /** Begins a login by Farcaster. The person opens `url`, most often as a QR code. */
+  GET_FARCASTER_URI: {
+    request: nothing,
+    answer: z.object({ url: text(2048), flow: flowField, expiresIn: seconds() }),
+  },
+  /** Answers once the person has confirmed in their Farcaster app. */
+  CONNECT_FARCASTER: { request: z.object({ flow: flowField }), answer: nothing },
   GET_USER: { request: z.optional(z.object({ chainId: z.optional(chainIdField) })), answer: user },
   IS_CONNECTED: { request: nothing, answer: z.object({ isConnected: z.boolean() }) },
   /** Quantities in `params` and `result` are `0x` hex. */
@@ -74,11 +110,11 @@ const shapes = {
     answer: nothing,
   },
   /**
-   * The frame shows a view of its own, and answers when the person is done. `email` changes the address of the login. `keep`: asks again what shall open the wallet, if there is
+   * The frame shows a view of its own, and answers when the person is done. `email` changes the address of the login, `logins` adds and removes ways to sign in. `keep`: asks again what shall open the wallet, if there is
    * money in it now and only one browser opens it; else it answers at once.
    */
   SHOW_VIEW: {
-    request: z.object({ view: z.enum(['passkeys', 'recovery', 'unlock', 'email', 'keep']) }),
+    request: z.object({ view: z.enum(['passkeys', 'recovery', 'unlock', 'email', 'logins', 'keep']) }),
     answer: nothing,
   },
 } as const

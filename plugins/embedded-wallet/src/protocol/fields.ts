@@ -12,6 +12,12 @@ export const emailField = z.string().check(z.maxLength(320), z.regex(/^[^\s@]{1,
 /** A code from a mail: six ASCII digits. */
 export const otpField = z.string().check(z.regex(/^[0-9]{6}$/))
 
+/** A provider of logins, such as `google`. */
+export const providerField = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
+
+/** The id of a login that was begun. */
+export const flowField = z.uuid()
+
 /** The first part of a CAIP-2 id. */
 export const namespaceField = z.string().check(z.regex(/^[-a-z0-9]{3,8}$/))
 

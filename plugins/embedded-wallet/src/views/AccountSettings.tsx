@@ -12,7 +12,7 @@ import {
   useOnline,
   useValue,
 } from '@latchkit/ui/components'
-import { ExternalIcon, KeyIcon, MailIcon, ShieldIcon } from '@latchkit/ui/icons'
+import { ExternalIcon, KeyIcon, MailIcon, ShieldIcon, UserIcon } from '@latchkit/ui/icons'
 import { useEffect, useRef } from 'react'
 import type { EmbeddedUser } from '../protocol/calls.js'
 import { problemText } from './problemText.js'
@@ -20,7 +20,7 @@ import { useAction } from './useAction.js'
 import { useWallet, withWallet } from './useWallet.js'
 import { useWords, Words } from './words.js'
 
-type Asked = 'passkeys' | 'recovery' | 'out' | 'everywhere'
+type Asked = 'passkeys' | 'recovery' | 'logins' | 'out' | 'everywhere'
 
 /** The address, what protects the keys, their export, and signing out. */
 export const AccountSettings = withWallet(function AccountSettings() {
@@ -102,13 +102,16 @@ const hasOneDevice = ({ profile, passkeys, recoveryCode }: EmbeddedUser) =>
 interface SettingsProps {
   user: EmbeddedUser
   busy: Asked | undefined
-  onShow: (view: 'passkeys' | 'recovery') => void
+  onShow: (view: 'passkeys' | 'recovery' | 'logins') => void
 }
 
 function Settings({ user, busy, onShow }: SettingsProps) {
   const kit = useBaseKit()
   const t = useWords()
-  const { exportUrl } = useWallet()
+  const {
+    exportUrl,
+    socials: { providers },
+  } = useWallet()
   const locale = useValue(kit.i18n.locale$)
   const { host: site, search } = new URL(exportUrl)
   const keysUrl = new URL(`/keys${search}`, exportUrl).href
@@ -135,6 +138,19 @@ function Settings({ user, busy, onShow }: SettingsProps) {
             </SmallButton>
           }
         />
+        {providers.length > 0 ? (
+          <Row
+            height="two"
+            data-item=""
+            mark={<Mark name="" icon={<UserIcon />} />}
+            title={t('embedded-wallet.settings.logins')}
+            subtitle={t('embedded-wallet.settings.logins.text')}
+            chevron
+            disabled={busy !== undefined}
+            aria-busy={busy === 'logins' || undefined}
+            onClick={() => onShow('logins')}
+          />
+        ) : null}
       </Group>
       {hasOneDevice(user) ? <Note tone="warning">{t('embedded-wallet.protect.text')}</Note> : null}
       <Group heading={t('embedded-wallet.settings.security')}>

@@ -1,4 +1,6 @@
 export { AccountSettings } from './AccountSettings.js'
+export { ConnectingSocial } from './ConnectingSocial.js'
+export { ConnectSocials, SocialMethod } from './ConnectSocials.js'
 export { EmailLogin } from './EmailLogin.js'
 export { EmailMethod } from './EmailMethod.js'
 export { SettingsRow } from './SettingsRow.js'

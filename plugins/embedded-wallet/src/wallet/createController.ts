@@ -7,6 +7,7 @@ import { createFrameClient } from '../frame/createFrameClient.js'
 import { embeddedError } from '../frame/embeddedErrors.js'
 import type { EmbeddedUser } from '../protocol/calls.js'
 import { PROTOCOL_VERSION } from '../protocol/names.js'
+import { createSocialLogin } from '../social/createSocialLogin.js'
 import { createFrameSheet } from '../views/createFrameSheet.js'
 import { createGrant } from './createGrant.js'
 import { createLogin } from './createLogin.js'
@@ -19,8 +20,11 @@ import { syncPage } from './syncPage.js'
 import { withLogin } from './withLogin.js'
 
 /** The functions of the API, and what only the plugin calls. */
-export interface EmbeddedWalletController extends Omit<EmbeddedWalletApi, 'login$' | 'user$' | 'exportUrl'> {
+export interface EmbeddedWalletController
+  extends Omit<EmbeddedWalletApi, 'login$' | 'user$' | 'social$' | 'socials' | 'exportUrl'> {
   connect(namespace: string, request: ConnectRequest): Promise<WalletSession>
+  /** Goes on with a login that came back from a provider, if there is one. */
+  resumeSocial(): Promise<void>
   /** Lets the frame finish a sign-out that did not reach the site. Never rejects. */
   finishSignOut(): Promise<void>
 }
@@ -62,10 +66,15 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
   const page = syncPage(ctx, client)
   const requests = createRequests(client)
   const login = createLogin(env, client, () => note({ isUsed: true }))
+  const social = createSocialLogin({
+    ...{ env, client, finish: login.finish },
+    before: () => first(ended),
+  })
+  const isLoginGoing = () => login.isGoing() || social.isGoing()
   const { signOut, first, finish } = createSignOut({
     ...{ client, flags, note, assertUser, end, signal: ended },
     isSignedIn: () => user() !== undefined,
-    isLoginGoing: login.isGoing,
+    isLoginGoing,
   })
 
   ended.addEventListener('abort', () => {
@@ -79,6 +88,7 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     reading = undefined
     ctx.set(user$, undefined)
     login.reset()
+    social.cancel()
     for (const listener of [...listeners]) listener('end')
     listeners.clear()
   }
@@ -148,8 +158,13 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     return found
   }
   async function logIn(signal: AbortSignal): Promise<EmbeddedUser> {
-    if (!login.isGoing() && flags().isUsed && !(await isSignedIn(signal))) end()
-    if (login.isGoing() || !flags().isUsed) await login.done(signal)
+    if (!isLoginGoing() && flags().isUsed && !(await isSignedIn(signal))) end()
+    // Nobody waits for a provider any more.
+    if (isLoginGoing() || !flags().isUsed)
+      await login.done(signal).catch(error => {
+        social.cancel()
+        throw error
+      })
     if (signal.aborted) throw abortReason(signal)
     return settleBy(loadUser(), KEEP_MS, signal)
   }
@@ -159,7 +174,14 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
       const { signal, silent } = request
       return open(namespace, request, await (silent ? reconnect(signal) : logIn(signal)))
     },
+    async connectSocial(provider, opened) {
+      login.restart()
+      await social.begin(provider, opened)
+    },
+    cancelSocial: async () => social.cancel(),
+    resumeSocial: social.resume,
     async sendCode(email) {
+      social.cancel()
       await login.sendCode(email, first)
     },
     resendCode: login.resendCode,

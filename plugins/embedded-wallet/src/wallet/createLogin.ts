@@ -15,7 +15,7 @@ const LOGIN_MS = 600_000
 const USUAL_LIFE_S = 600
 
 /** After these, whoever waits for the link asks again. */
-const passing = [
+export const passing = [
   'core/TIMEOUT',
   'embedded-wallet/OFFLINE',
   'embedded-wallet/FRAME_GONE',
@@ -29,6 +29,8 @@ export interface Login {
   resendCode(): Promise<void>
   submitCode(code: string): Promise<void>
   restart(): void
+  /** Somebody logged in, in whatever way. */
+  finish(): void
   /** Somebody began to log in, and is not done. */
   isGoing(): boolean
   /** Resolves once somebody logged in. Rejects with the signal's reason. */
@@ -155,6 +157,7 @@ export function createLogin(env: EmbeddedEnv, client: FrameClient, onDone: () =>
     restart() {
       begin({ step: 'email', busy: undefined })
     },
+    finish,
     isGoing: () => ['code', 'device'].includes(read().step) || read().busy !== undefined,
     async done(signal) {
       let go = () => {}

@@ -22,7 +22,7 @@ export function openTabs(identity: ReturnType<typeof useIdentity>) {
     const body = { email, projectId: service.projectId }
     const { flow } = await service.call({ path: '/email/start', body, shape: startedShape })
     const { code = '' } = await identity.mail().inbox.next(email, before)
-    await session.start(flow, code)
+    await session.start('/email/verify', { flow, code })
     return email
   }
 

@@ -86,7 +86,7 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
     const body = { email, projectId: 'shop' }
     const { flow } = await service.call({ path: '/email/start', body, shape: startedShape })
     const { code = '' } = await identity.mail().inbox.next(email, before)
-    await session.start(flow, code)
+    await session.start('/email/verify', { flow, code })
   }
 
   return { openBrowser, signIn }

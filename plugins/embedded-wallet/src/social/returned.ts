@@ -1,0 +1,76 @@
+import { persisted } from '@latchkit/core/plugin'
+
+/** What a provider's redirect brings back to the page: the login, and the proof that it was made in this browser. */
+export interface Returned {
+  readonly flow: string
+  /** Absent if the login failed: the service says why. */
+  readonly handoff?: string | undefined
+}
+
+/** A login that was sent to a provider and may come back to another document of this origin. */
+export interface SentLogin {
+  readonly flow: string
+  readonly provider: string
+  /** The fragment that the page had. */
+  readonly hash: string
+}
+
+/** The newest login that was sent. */
+export const sentLogin = /* @__PURE__ */ persisted<SentLogin>({
+  key: 'social',
+  version: 1,
+  schema: value => {
+    const { flow, provider, hash } = Object(value) as SentLogin
+    return [flow, provider, hash].every(part => typeof part === 'string')
+      ? { flow, provider, hash }
+      : undefined
+  },
+})
+
+const CHANNEL = 'latchkit-login'
+const pattern = /^#latchkit-login=([0-9a-f-]{36})(?:\.([\w-]{1,200}))?$/
+
+/** How long a tab that waits for the login may take to answer. */
+const HEARD_MS = 500
+
+/** Reads what came back, if this page began it, and takes it out of the address. */
+export function takeReturned(sent: SentLogin | undefined): Returned | undefined {
+  const [, flow, handoff] = pattern.exec(location.hash) ?? []
+  if (flow === undefined) return undefined
+  // Someone else's login would sign the person in as them.
+  const isOwn = flow === sent?.flow
+  history.replaceState(
+    history.state,
+    '',
+    isOwn && sent.hash ? sent.hash : location.pathname + location.search,
+  )
+  return isOwn ? { flow, handoff } : undefined
+}
+
+/** Offers what came back to the tab that waits for it. Resolves with whether one does. */
+export function offerReturned(returned: Returned): Promise<boolean> {
+  const channel = new BroadcastChannel(CHANNEL)
+  return new Promise<boolean>(resolve => {
+    const timer = setTimeout(() => resolve(false), HEARD_MS)
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (Object(data).heard !== returned.flow) return
+      clearTimeout(timer)
+      resolve(true)
+    }
+    channel.postMessage(returned)
+  }).finally(() => channel.close())
+}
+
+/** Waits for what comes back to another tab. Rejects with the signal's reason. */
+export function hearReturned(flow: string, signal: AbortSignal): Promise<Returned> {
+  const channel = new BroadcastChannel(CHANNEL)
+  return new Promise<Returned>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const told = Object(data) as Returned
+      if (told.flow !== flow) return
+      channel.postMessage({ heard: flow })
+      resolve({ flow, handoff: typeof told.handoff === 'string' ? told.handoff : undefined })
+    }
+  }).finally(() => channel.close())
+}

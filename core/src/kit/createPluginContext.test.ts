@@ -206,30 +206,6 @@ describe('subscriptions of a plugin', () => {
     expect(await kit.log.entries()).toMatchObject([{ level: 'error', message: 'boom' }])
   })
 
-  it('all end with it, though the end of one throws', async () => {
-    const frail$ = Object.assign(atom(0), {
-      onMount: () => () => {
-        throw new Error('boom')
-      },
-    })
-    const count$ = atom(0)
-    const heard: number[] = []
-    const broken = definePlugin({
-      id: 'broken',
-      setup(ctx) {
-        ctx.subscribe(frail$, () => {})
-        ctx.subscribe(count$, count => heard.push(count))
-        throw new Error('broke')
-      },
-    })
-    const { plugin, ctx } = spy('spy')
-    const { kit } = await openMockKit({ plugins: [broken(), plugin] })
-    ctx().set(count$, 1)
-    expect(heard).toEqual([])
-    const errors = (await kit.log.entries()).map(({ message }) => message)
-    expect(errors).toEqual(['Unknown error', "Plugin 'broken' failed in setup: broke"])
-  })
-
   it('put one listener on the signal, however many they are', async () => {
     const { plugin, ctx } = spy('spy')
     const { kit } = await openMockKit({ plugins: [plugin] })

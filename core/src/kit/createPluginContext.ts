@@ -1,6 +1,5 @@
 import type { Capability } from '../contract/Capability.js'
 import { raise } from '../errors/KitError.js'
-import { createEvents } from '../events/createEvents.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import { scopedStorage } from '../storage/StorageAdapter.js'
@@ -23,13 +22,15 @@ export function createPluginContext(
           `'${pluginId}' uses the undeclared '${asked.id}': add it to 'requires' or 'optional'`,
           { id: pluginId, capability: asked.id },
         )
-  const ends = createEvents(core.report)
-  signal.addEventListener('abort', () => ends.emit('plugin:ended', {}))
+  const ends = new Set<() => void>()
+  signal.addEventListener('abort', () => {
+    for (const end of ends) end()
+  })
   /** Ends a subscription with the plugin, at the latest. */
   const ended = (unsubscribe: () => void) => {
-    const forget = ends.onAny(unsubscribe)
+    ends.add(unsubscribe)
     return () => {
-      forget()
+      ends.delete(unsubscribe)
       unsubscribe()
     }
   }

@@ -7,7 +7,7 @@ export interface Choice {
   choose(account: Account): void
 }
 
-export function createChoice({ ctx }: { readonly ctx: PluginContext }): Choice {
+export function createChoice(ctx: PluginContext): Choice {
   const chosen = atom<string>()
   return {
     chosen$: atom(get => get(chosen)),

@@ -1,7 +1,7 @@
 import {
   accountActions,
   ChainWallets,
-  defineFeaturePlugin,
+  definePlugin,
   type NamedRoutes,
   PaymentUri,
   route,
@@ -35,7 +35,7 @@ const routes = {
  * @example
  * createKit({ plugins: [evm(), receive()] })
  */
-export const receive = /* @__PURE__ */ defineFeaturePlugin({
+export const receive = /* @__PURE__ */ definePlugin({
   id: 'receive',
   requires: [ChainWallets],
   optional: [PaymentUri],
@@ -54,9 +54,11 @@ export const receive = /* @__PURE__ */ defineFeaturePlugin({
     en: messages,
     load: { ar: () => import('./locales/ar.js') },
   },
-  // Small enough for the page, so that Receive opens offline.
-  controller: async () => ({ createController: createChoice }),
-  api: ({ ctx }): ReceiveApi => ({ open: () => ctx.open('receive') }),
+  setup(ctx) {
+    const api: ReceiveApi = { open: () => ctx.open('receive') }
+    const choice = createChoice(ctx)
+    return { api, internal: () => choice }
+  },
 })
 
 declare module '@latchkit/core' {

@@ -13,6 +13,7 @@ export interface Platform {
   readonly isInApp: boolean
 }
 
+/** The parts of `window` that are read. */
 export interface PlatformScope {
   readonly navigator?: {
     readonly userAgent?: string

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { pollStatus } from '../session/pollStatus.js'
 import { ServiceError } from '../session/ServiceError.js'
 import { openTabMemory } from '../session/tabMemory.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
-import { logIn, pollStatus } from './logIn.js'
+import { logIn } from './logIn.js'
 
 type LoginCall = 'CONNECT_EMAIL' | 'CONNECT_DEVICE' | 'CONNECT_OTP'
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { pollStatus } from '../session/pollStatus.js'
 import { ServiceError } from '../session/ServiceError.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
-import { logIn, pollStatus } from './logIn.js'
+import { logIn } from './logIn.js'
 
 type SocialCall = 'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { pollStatus } from '../frame/logIn.js'
 import type { Service } from './createService.js'
 import type { Session } from './createSession.js'
+import { pollStatus } from './pollStatus.js'
 import { ServiceError } from './ServiceError.js'
 
 const loginShape = z.object({

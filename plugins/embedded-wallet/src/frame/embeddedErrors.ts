@@ -101,3 +101,11 @@ export function toFrameError({ code, message, retryAfter, triesLeft }: FrameErro
 
 /** The specification's words for a cool-down, in seconds. */
 export const waitText = (seconds: number): string => `Please try again after ${Math.ceil(seconds)} seconds`
+
+/** After these, who waits for a link or a provider asks again. */
+export const passing = [
+  'core/TIMEOUT',
+  'embedded-wallet/OFFLINE',
+  'embedded-wallet/FRAME_GONE',
+  'embedded-wallet/FRAME_LOAD_FAILED',
+] as const

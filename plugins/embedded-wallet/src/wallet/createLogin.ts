@@ -5,7 +5,7 @@ import { plainDigits } from '@latchkit/core/plugin'
 import type { EmbeddedEnv } from '../EmbeddedEnv.js'
 import type { EmailLogin } from '../EmbeddedWalletApi.js'
 import type { FrameClient } from '../frame/createFrameClient.js'
-import { embeddedError, waitText } from '../frame/embeddedErrors.js'
+import { embeddedError, passing, waitText } from '../frame/embeddedErrors.js'
 import type { CallAnswer } from '../protocol/calls.js'
 
 /** The kit waits this long for a login. */
@@ -13,14 +13,6 @@ const LOGIN_MS = 600_000
 
 /** How long a code counts if the server does not say, in seconds. */
 const USUAL_LIFE_S = 600
-
-/** After these, whoever waits for the link asks again. */
-export const passing = [
-  'core/TIMEOUT',
-  'embedded-wallet/OFFLINE',
-  'embedded-wallet/FRAME_GONE',
-  'embedded-wallet/FRAME_LOAD_FAILED',
-] as const
 
 /** Login by email, step by step. The newest action wins. */
 export interface Login {

@@ -4,6 +4,7 @@ import { hashOf } from '../../src/identity/hashes.js'
 import { identityMigrations } from '../../src/identity/identityMigrations.js'
 import { createSessions } from '../../src/identity/session/createSessions.js'
 import { createEmailChanges } from '../../src/identity/user/createEmailChanges.js'
+import { createLogins } from '../../src/identity/user/createLogins.js'
 import { connectPostgres } from '../../src/store/connectPostgres.js'
 import { migrate } from '../../src/store/migrate.js'
 import type { SqlRunner } from '../../src/store/SqlRunner.js'
@@ -30,7 +31,7 @@ afterAll(async () => {
 
 // Skipped where PostgreSQL is not installed: the embedded one runs one statement after the other.
 test.skipIf(!bin)(
-  'C11: no login with the new address survives a revert that runs at the same time',
+  'C11: no login with the new address, or an account that was added since, survives a revert that runs at the same time',
   async () => {
     const database = sql
     if (!database) throw new Error('There is no database.')
@@ -47,9 +48,18 @@ test.skipIf(!bin)(
       const text = `insert into identity_reverts (token_hash, user_id, old_email, new_email, expires_at)
       values ($1, $2, $3, $4, $5)`
       await run(text, [hashOf(token), id, `${id}@old.example`, email, Date.now() + 60_000])
-      const logins = Array.from({ length: 3 }, (_, at) =>
-        sessions.start({ id, email }, `${id} ${at}`, 'shop'),
-      )
+      const account = {
+        provider: 'one',
+        issuer: 'https://one.example',
+        subject: id,
+        name: null,
+        emailVerified: false,
+      }
+      await createLogins(database, Date.now).add(id, { ...account, email: null })
+      const logins = Array.from({ length: 6 }, (_, at) => {
+        const by = at % 2 === 0 ? { email } : { account: { ...account, email: null } }
+        return sessions.start({ id, ...by }, `${id} ${at}`, 'shop')
+      })
       const [isReverted] = await Promise.all([changes.revert(token), Promise.allSettled(logins)])
       expect(isReverted).toBe(true)
       const open = 'select family from identity_sessions where user_id = $1 and ended_at is null'

@@ -48,17 +48,23 @@ describe('login at a provider', () => {
     return addressOf(page)
   }
 
-  it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const)(
+  /** Logs in in three browsers, in one of them as somebody else. */
+  async function logInThrice(provider: keyof typeof names) {
+    const first = await open({ query, wallet: false })
+    const address = await logIn(first.page, provider)
+    expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    const second = await open({ query, wallet: false })
+    expect(await logIn(second.page, provider)).toBe(address)
+    const other = await open({ query, wallet: false })
+    expect(await logIn(other.page, provider, 'Alice')).not.toBe(address)
+  }
+
+  it('opens the same wallet in another browser and on another site', () => logInThrice('github'))
+
+  it.each(['google', 'apple', 'facebook', 'x', 'discord'] as const)(
     'opens the same wallet in another browser and on another site (%s)',
-    async provider => {
-      const first = await open({ query, wallet: false })
-      const address = await logIn(first.page, provider)
-      expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
-      const second = await open({ query, wallet: false })
-      expect(await logIn(second.page, provider)).toBe(address)
-      const other = await open({ query, wallet: false })
-      expect(await logIn(other.page, provider, 'Alice')).not.toBe(address)
-    },
+    { tags: ['long'] },
+    logInThrice,
   )
 
   it('says that it was refused, and signs in with the next press', async () => {
@@ -93,7 +99,7 @@ describe('login at a provider', () => {
     sandbox().socials?.switches.clear()
   })
 
-  it('signs in on a page that keeps its windows apart', async () => {
+  it('signs in on a page that keeps its windows apart', { tags: ['long'] }, async () => {
     const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' }
     const { page } = await open({ query, wallet: false, headers })
     await choose(await press(page, 'github'), 'Mira')
@@ -110,7 +116,7 @@ describe('login at a provider', () => {
     await popup.getByRole('button', { name: /0x/ }).first().waitFor()
   })
 
-  it('goes on after the service was restarted', async () => {
+  it('goes on after the service was restarted', { tags: ['long'] }, async () => {
     const { page } = await open({ query, wallet: false })
     const popup = await press(page, 'google')
     await popup.getByText('Sign in with Google').waitFor()

@@ -1,7 +1,10 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
+import { keccak_256 } from '@noble/hashes/sha3'
 import { base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
+import { toBech32 } from '../address/toBech32.js'
+import { toHash } from '../address/toHash.js'
 import { account, hubKey, PUBLIC_KEY, stubEnv, stubKeplr } from '../testing/stubKeplr.js'
 import { adr36Bytes } from './adr36Bytes.js'
 import { signMessage } from './signMessage.js'
@@ -28,6 +31,16 @@ describe('ADR-36', () => {
       expect(await verifyMessage({ caipAddress, message: 'another', signature })).toBe(false)
     },
   )
+  it('verifies a key of the Ethereum style, of which address and hash differ', async () => {
+    const address = toBech32('inj', toHash(secp256k1.getPublicKey(ONE), 'eth_secp256k1'))
+    const signed = (digest: typeof sha256) =>
+      base64.encode(secp256k1.sign(digest(adr36Bytes(address, 'text')), ONE).toCompactRawBytes())
+    const request = { caipAddress: `cosmos:injective-1:${address}`, message: 'text' } as const
+    expect(await verifyMessage({ ...request, signature: signed(keccak_256) })).toBe(true)
+    expect(await verifyMessage({ ...request, message: 'another', signature: signed(keccak_256) })).toBe(false)
+    // Each kind of key has a hash function of its own.
+    expect(await verifyMessage({ ...request, signature: signed(sha256) })).toBe(false)
+  })
   it('refuses the other signature that anybody can make of one', async () => {
     const { r, s } = sign('text')
     const high = new secp256k1.Signature(r, N - s)

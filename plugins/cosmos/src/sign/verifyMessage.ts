@@ -1,14 +1,21 @@
 import type { OperationRequest } from '@latchkit/core'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
+import { keccak_256 } from '@noble/hashes/sha3'
 import { base64 } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { toHash } from '../address/toHash.js'
 import { adr36Bytes } from './adr36Bytes.js'
 
+/** What a key signs a hash of: Ethereum-style keys have another hash function, and their addresses another derivation. */
+const keyTypes = [
+  { keyType: 'secp256k1', digest: sha256 },
+  { keyType: 'eth_secp256k1', digest: keccak_256 },
+] as const
+
 /**
- * Checks an ADR-36 signature of a secp256k1 key, base64 of 64 bytes, against an address, which alone determines whose it
- * must be. False for malformed input, and for the high-s variant that anybody can derive from a signature. Queries no server.
+ * Checks an ADR-36 signature of a secp256k1 or eth_secp256k1 key, base64 of 64 bytes, against an address, which alone determines
+ * whose it must be. False for malformed input, and for the high-s variant that anybody can derive from a signature. Queries no server.
  */
 export async function verifyMessage(request: OperationRequest<'verifyMessage'>): Promise<boolean> {
   const [namespace, , address = ''] = String(request.caipAddress).split(':')
@@ -18,10 +25,13 @@ export async function verifyMessage(request: OperationRequest<'verifyMessage'>):
   try {
     const signature = secp256k1.Signature.fromCompact(base64.decode(request.signature.slice(0, 100)))
     if (signature.hasHighS()) return false
-    const hash = sha256(adr36Bytes(address.toLowerCase(), request.message))
-    return [0, 1, 2, 3].some(bit => {
-      const key = recover(signature.addRecoveryBit(bit), hash)
-      return key !== undefined && toHash(key).join() === wanted
+    const bytes = adr36Bytes(address.toLowerCase(), request.message)
+    return keyTypes.some(({ keyType, digest }) => {
+      const hash = digest(bytes)
+      return [0, 1, 2, 3].some(bit => {
+        const key = recover(signature.addRecoveryBit(bit), hash)
+        return key !== undefined && toHash(key, keyType).join() === wanted
+      })
     })
   } catch {
     return false // no base64, or no signature

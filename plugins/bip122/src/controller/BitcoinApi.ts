@@ -22,6 +22,8 @@ export interface BitcoinSignRequest {
   readonly inputs?: readonly BitcoinSigning[]
   /** Sends the transaction over the app's endpoint when all is signed. Default: false. */
   readonly broadcast?: boolean
+  /** Makes the raw transaction when all is signed, for the app to send by its own node. Default: as `broadcast`. */
+  readonly finalize?: boolean
   /** CAIP-2. Default: the network in use. */
   readonly networkId?: CaipNetworkId
   /** Gives up waiting for the wallet. */
@@ -32,7 +34,9 @@ export interface BitcoinSignRequest {
 export interface BitcoinSignedPsbt {
   /** The app's PSBT with the wallet's signatures, base64. Inputs that are complete are not finalized, unless the wallet did. */
   readonly psbt: string
-  /** The transaction's id; only with `broadcast`. */
+  /** The raw transaction, hex; only with `finalize` or `broadcast`. */
+  readonly transaction?: string
+  /** The transaction's id; only with `finalize` or `broadcast`. */
   readonly hash?: string
 }
 
@@ -42,8 +46,8 @@ export interface BitcoinApi {
    * Lets the wallet sign a PSBT, all of it or a part, with one or several of its addresses. The wallet is asked once. Each
    * signature is verified, and nothing but signatures is taken from the answer. Rejects with `core/DISCONNECTED`;
    * `core/USER_REJECTED`; `rpc/INVALID_PARAMS`; `sign/MISMATCH` if the wallet has no such address, signed another
-   * transaction, left an input out, or signed in another way; `bip122/BAD_ANSWER`. With `broadcast` also as
-   * `sendTransaction` does, and with `fee/UNREASONABLE` above 0.01 BTC.
+   * transaction, left an input out, or signed in another way; `bip122/BAD_ANSWER`. With `finalize` or
+   * `broadcast` also with `fee/UNREASONABLE` above 0.01 BTC, and with `broadcast` as `sendTransaction` does.
    */
   signPsbt(request: BitcoinSignRequest): Promise<BitcoinSignedPsbt>
   /**

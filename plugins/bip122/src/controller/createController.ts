@@ -22,8 +22,8 @@ export function createController(env: BitcoinEnv) {
     const sender = senderOf(env, request)
     const { account, networkId, network } = sender
     const wish = readRequest(request, account.address, networkId)
-    if (request.broadcast) {
-      assertEndpoint(env, sender)
+    if (request.broadcast) assertEndpoint(env, sender)
+    if (request.broadcast || request.finalize) {
       assertSendable(wish)
       checkFee(env, networkId, { fee: sumPsbt(wish.psbt).fee })
     }
@@ -47,7 +47,10 @@ export function createController(env: BitcoinEnv) {
       const answer = await askWallet(() => wallet.signPsbt(signing), { signal: request.signal })
       if (takeSignatures(wish, answer, networkId).includes(account.address)) session.confirm()
       const signed = { psbt: psbt.toBase64() }
-      return request.broadcast ? { ...signed, ...(await broadcast(env, networkId, finish(psbt))) } : signed
+      if (!request.broadcast && !request.finalize) return signed
+      const transaction = finish(psbt)
+      if (request.broadcast) await broadcast(env, networkId, transaction)
+      return { ...signed, transaction: transaction.toHex(), hash: transaction.getId() }
     },
   } satisfies BitcoinApi)
 }

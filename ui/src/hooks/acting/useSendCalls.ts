@@ -1,4 +1,11 @@
-import { type AsyncState, type CaipNetworkId, type Call, type CallsStatus, SendCalls } from '@latchkit/core'
+import {
+  type AsyncState,
+  type CaipNetworkId,
+  type CallsStatus,
+  SendCalls,
+  type SendCallsRequest,
+  type SentCalls,
+} from '@latchkit/core'
 import { useMemo } from 'react'
 import { nothingSent } from './nothingSent.js'
 import { useAct } from './useAct.js'
@@ -9,20 +16,15 @@ import { useLoad } from './useLoad.js'
 const FOLLOW_MS = 120_000
 
 /** A batch of calls, from the account in use. */
-export interface CallsToSend {
-  readonly calls: readonly Call[]
+export interface CallsToSend extends Omit<SendCallsRequest, 'account' | 'networkId' | 'signal'> {
   /** Default: the network in use. */
   readonly networkId?: CaipNetworkId
-  /** All or nothing. Default true. */
-  readonly atomicRequired?: boolean
-  /** Requests to the wallet by capability name, e.g. `paymasterService`. */
-  readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
 /** Sending batches: the state of the latest one, what became of it, and what the wallet can do. */
-export type SendCallsInfo = AsyncState<{ readonly id: string }> & {
+export type SendCallsInfo = AsyncState<SentCalls> & {
   /** Resolves with the id of the batch once the wallet accepted it. */
-  readonly sendCalls: (batch: CallsToSend) => Promise<{ readonly id: string }>
+  readonly sendCalls: (batch: CallsToSend) => Promise<SentCalls>
   /** Gives up and is idle again. What the wallet was asked already, it may still send. */
   readonly reset: () => void
   /** What became of the latest batch: followed until it is settled, or `pending` after two minutes. */
@@ -39,7 +41,7 @@ export function useSendCalls(): SendCallsInfo {
   const { kit } = actor
   const [state, sendCalls, reset] = useAct(
     actor.key,
-    async (signal, batch: CallsToSend): Promise<{ readonly id: string }> => {
+    async (signal, batch: CallsToSend): Promise<SentCalls> => {
       const account = needAccount(actor)
       const networkId = needNetwork(actor, batch.networkId)
       return kit.use(SendCalls, account).sendCalls({ ...batch, account, networkId, signal })

@@ -44,6 +44,14 @@ const textOf = (value: unknown) => {
   return new TextEncoder().encode(value)
 }
 
+const bytesOf = (psbt: unknown) => {
+  try {
+    return base64.decode(psbt as string)
+  } catch {
+    throw providerRpcError(-32602, 'The PSBT must be in base64.')
+  }
+}
+
 async function signMessage(ctx: BitcoinContext, { address, message, protocol }: Record<string, unknown>) {
   const bytes = textOf(message)
   const signature = base64.encode(await ctx.signMessage(address, bytes, protocol))
@@ -117,7 +125,7 @@ const methods: Readonly<Record<string, Method>> = {
       indexes: indexesOf(list),
     }))
     const wish = { ...(inputs.length > 0 ? { inputs } : {}), broadcast: broadcast === true }
-    const signed = await ctx.signPsbt(base64.decode(String(psbt)), wish)
+    const signed = await ctx.signPsbt(bytesOf(psbt), wish)
     return { ...signed, psbt: base64.encode(signed.psbt) }
   },
 }

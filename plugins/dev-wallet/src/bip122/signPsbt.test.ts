@@ -83,6 +83,8 @@ describe('a PSBT', () => {
     expect((await request('signPsbt', { psbt, signInputs })).error?.code).toBe(-32602)
     const stranger = { [payment.address]: [0], [foreign.address]: [1] }
     expect((await request('signPsbt', { psbt, signInputs: stranger })).error?.code).toBe(-32002)
+    for (const psbt of [undefined, 'no base64!', 'AAAA'])
+      expect((await request('signPsbt', { psbt })).error?.code).toBe(-32602)
     const missing = { [payment.address]: [0, 7] }
     expect((await request('signPsbt', { psbt, signInputs: missing })).error?.code).toBe(-32602)
     const own = read(await request('signPsbt', { psbt, signInputs: { [payment.address]: [0] } }))

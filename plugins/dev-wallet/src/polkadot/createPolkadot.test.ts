@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
+import { base58 } from '@scure/base'
+import { verify } from '@scure/sr25519'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDevWallet } from '../createDevWallet.js'
 import type { DevWallet } from '../DevWalletDrivers.js'
@@ -83,8 +86,11 @@ describe('the Polkadot wallet', () => {
     const { signer } = await connect()
     const { signature } = await signer.signRaw({ address: ALICE, data: '0x6869', type: 'bytes' })
     expect(signature).toMatch(/^0x[\da-f]{128}$/)
+    const text = await signer.signRaw({ address: ALICE, data: 'hi', type: 'bytes' })
+    const signed = [utf8ToBytes('<Bytes>hi</Bytes>'), hexToBytes(text.signature.slice(2))] as const
+    expect(verify(...signed, base58.decode(ALICE).slice(1, 33))).toBe(true)
     await expect(signer.signRaw({ address: BOB, data: '0x6869' })).rejects.toThrow('Unable to find')
-    for (const payload of [undefined, 7, {}, { address: ALICE, data: 'hi' }])
+    for (const payload of [undefined, 7, {}, { address: ALICE, data: '0xhi' }, { address: ALICE }])
       await expect(signer.signRaw(payload)).rejects.toThrow()
     const strange = { address: ALICE, method: '0x0000', signedExtensions: ['ChargeEverything'] }
     await expect(signer.signPayload(strange)).rejects.toThrow('ChargeEverything')

@@ -30,6 +30,12 @@ function wrapped(data: Uint8Array): Uint8Array {
   return Uint8Array.of(...encoder.encode('<Bytes>'), ...data, ...encoder.encode('</Bytes>'))
 }
 
+/** Hex digits, or text, which extensions take as it stands. Throws −32602. */
+function rawField(payload: Readonly<Record<string, unknown>>): Uint8Array {
+  const { data } = payload
+  return typeof data === 'string' && !data.startsWith('0x') ? encoder.encode(data) : hexField(payload, 'data')
+}
+
 /** The signer of an extension: `signRaw` for messages, `signPayload` for transactions. */
 export function createSigner(ctx: SignerContext) {
   let count = 0
@@ -40,7 +46,7 @@ export function createSigner(ctx: SignerContext) {
   return {
     async signRaw(payload: unknown) {
       if (!isRecord(payload)) throw providerRpcError(-32602, 'The payload must be an object.')
-      const message = wrapped(hexField(payload, 'data'))
+      const message = wrapped(rawField(payload))
       const key = await ctx.signer(payload['address'])
       const text = decoder.decode(message.subarray(7, -8))
       await ctx.ask('sign-message', {

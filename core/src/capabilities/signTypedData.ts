@@ -8,12 +8,15 @@ export interface TypedDataMismatch {
   readonly found: string
 }
 
-/** Signs structured data (EIP-712 on eip155). `data` is typed by the provider. */
-export interface SignTypedData {
+/**
+ * Signs structured data (EIP-712 on eip155). A chain plugin exports the capability with its own `Data`, so that requests are typed:
+ * `kit.use(SignEvmTypedData, account)`.
+ */
+export interface SignTypedData<Data = unknown> {
   /** Rejects with `sign/MISMATCH` unless `allowMismatch` lists the field. */
   signTypedData(request: {
     account: Account
-    data: unknown
+    data: Data
     allowMismatch?: readonly TypedDataMismatch['field'][] | undefined
     signal?: AbortSignal | undefined
   }): Promise<{ signature: string }>

@@ -47,7 +47,7 @@ export function createOperations(env: EvmEnv) {
   } satisfies ChainOperations<Eip1193Provider>
 }
 
-interface EvmController extends Pick<EvmApi, 'publicClient'>, Pick<KitProvider, 'request'> {
+interface EvmController extends Pick<EvmApi, 'publicClient'>, Pick<Bridge, 'request'> {
   walletClient(provider: KitProvider): ReturnType<EvmApi['walletClient']>
   follow(what: 'on' | 'removeListener', ...args: Parameters<Bridge['on']>): Promise<void>
 }

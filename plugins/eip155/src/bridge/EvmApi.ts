@@ -1,8 +1,11 @@
-import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
+import type { Account, Chain, EIP1193Provider, PublicClient, Transport, WalletClient } from 'viem'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
-/** The provider of a kit, for the host's own libraries. It always has events. */
-export type KitProvider = Required<Eip1193Provider>
+/**
+ * The provider of a kit, for the host's own libraries. It always has events. Methods that viem knows are typed as it types them; all
+ * others are open.
+ */
+export type KitProvider = EIP1193Provider & Required<Eip1193Provider>
 
 /** A viem wallet client that knows its account and its chain. */
 export type EvmWalletClient = WalletClient<Transport, Chain, Account>

@@ -6,7 +6,7 @@ import { useAccount } from '../useAccount.js'
 import { queryKeys } from './queryKeys.js'
 import { useBalances } from './useBalances.js'
 import { useDisconnect } from './useDisconnect.js'
-import { useSendCalls } from './useSendCalls.js'
+import { type CallsToSend, useSendCalls } from './useSendCalls.js'
 import { type BroadcastTransaction, useSendTransaction } from './useSendTransaction.js'
 import { useSignTypedData } from './useSignTypedData.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
@@ -19,7 +19,7 @@ const transfer = { to: 'bob', amount: 3n }
 test('useSignTypedData signs', async () => {
   const { connect, wrapper } = await createActingKit()
   await connect()
-  const { result } = renderHook(useSignTypedData, { wrapper })
+  const { result } = renderHook(() => useSignTypedData(), { wrapper })
   await act(() => result.current.signTypedData({ hello: 1 }))
   expect(result.current).toMatchObject({ status: 'ready', data: { signature: 'alice signed {"hello":1}' } })
 })
@@ -126,11 +126,15 @@ test('useSendCalls hands over all that was asked for, on the network that was na
   await connect()
   const { result } = renderHook(useSendCalls, { wrapper })
   const calls = [{ to: 'bob', value: 1n, capabilities: { note: { optional: true } } }]
-  const batch = { calls, atomicRequired: false, capabilities: { paymasterService: { url: 'https://x' } } }
+  const capabilities = { paymasterService: { url: 'https://x' } }
+  const batch: CallsToSend = { id: 'mine', calls, atomicRequired: false, capabilities }
+  const reported = { sponsored: { by: 'https://x' } }
+  sendCalls.mockResolvedValueOnce({ id: 'mine', capabilities: reported })
   await act(() => result.current.sendCalls({ ...batch, networkId: 'mock:2' }))
   expect(sendCalls).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ ...batch, networkId: 'mock:2' }),
   )
+  expect(result.current.data?.capabilities).toEqual(reported)
 })
 
 test('useSendCalls stops following a wallet that cannot say, and says what a family lacks', async () => {

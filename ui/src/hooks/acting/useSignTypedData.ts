@@ -1,4 +1,4 @@
-import { type AsyncState, SignTypedData, type TypedDataMismatch } from '@latchkit/core'
+import { type AsyncState, type Capability, SignTypedData, type TypedDataMismatch } from '@latchkit/core'
 import { useMemo } from 'react'
 import { useAct } from './useAct.js'
 import { needAccount, useActor } from './useActor.js'
@@ -10,28 +10,33 @@ export interface SignTypedDataOptions {
 }
 
 /** Signing structured data: the state of the latest signature, and how to ask for one. */
-export type SignTypedDataInfo = AsyncState<{ readonly signature: string }> & {
+export type SignTypedDataInfo<Data = unknown> = AsyncState<{ readonly signature: string }> & {
   /** Asks the wallet of the account in use. Rejects with `core/USER_REJECTED`, `sign/MISMATCH` … */
   readonly signTypedData: (
-    data: unknown,
+    data: Data,
     options?: SignTypedDataOptions,
   ) => Promise<{ readonly signature: string }>
   /** Gives up and is idle again. */
   readonly reset: () => void
 }
 
-/** Signs structured data (EIP-712 on EVM networks) with the account in use. Another account or network resets it. */
-export function useSignTypedData(): SignTypedDataInfo {
+/**
+ * Signs structured data (EIP-712 on EVM networks) with the account in use. A chain plugin's own capability (`SignEvmTypedData`) types
+ * the data. Another account or network resets it.
+ */
+export function useSignTypedData<Data = unknown>(
+  capability: Capability<'sign-typed-data', SignTypedData<Data>> = SignTypedData as never,
+): SignTypedDataInfo<Data> {
   const actor = useActor()
   const [state, signTypedData, reset] = useAct(
     actor.key,
     async (
       signal,
-      data: unknown,
+      data: Data,
       { allowMismatch }: SignTypedDataOptions = {},
     ): Promise<{ readonly signature: string }> => {
       const account = needAccount(actor)
-      return actor.kit.use(SignTypedData, account).signTypedData({ account, data, allowMismatch, signal })
+      return actor.kit.use(capability, account).signTypedData({ account, data, allowMismatch, signal })
     },
   )
   return useMemo(() => ({ ...state, signTypedData, reset }), [state, signTypedData, reset])

@@ -9,7 +9,7 @@ export interface AccountHeadProps extends PartProps {
   avatar: ReactNode
   /** A `Pill` of kind `name`. */
   name?: ReactNode
-  /** The address `Chip`. */
+  /** The address `Chip`, and what leads to its page. */
   chip?: ReactNode
   /** An `Amount` of size `balance`. */
   balance?: ReactNode

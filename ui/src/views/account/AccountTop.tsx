@@ -1,4 +1,4 @@
-import type { Account, Connection } from '@latchkit/core'
+import type { Account, ActiveNetwork, Connection } from '@latchkit/core'
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useKnownName } from '../../hooks/useKnownName.js'
@@ -6,6 +6,7 @@ import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
 import { ClockIcon } from '../../icons/icons.js'
+import { AddressLink } from '../../money/AddressLink.js'
 import { Surface } from '../../primitives/card/Surface.js'
 import { Chip } from '../../primitives/controls/Chip.js'
 import { Pill } from '../../primitives/controls/Pill.js'
@@ -29,11 +30,12 @@ import type { BalancesNow } from './useBalances.js'
 export interface AccountTopProps {
   account: Account
   connection: Connection
+  network: ActiveNetwork
   balances: BalancesNow
 }
 
 /** Who the account is and what it holds. Until a name record is known, the name that somebody logged in by stands in, else the wallet's. */
-export function AccountTop({ account, connection, balances }: AccountTopProps) {
+export function AccountTop({ account, connection, network, balances }: AccountTopProps) {
   const kit = useBaseKit()
   const t = useT()
   const locale = useValue(kit.i18n.locale$)
@@ -64,16 +66,19 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
           </Pill>
         }
         chip={
-          <Chip
-            address={account.address}
-            copyLabel={t(connection.unconfirmed ? 'address.confirm' : 'address.copy')}
-            copiedLabel={t('address.copied')}
-            instead={connection.unconfirmed ? confirm : undefined}
-            onCopyError={() => {
-              spellOut(true)
-              kit.toast.show('error', t('address.copyDenied'))
-            }}
-          />
+          <>
+            <Chip
+              address={account.address}
+              copyLabel={t(connection.unconfirmed ? 'address.confirm' : 'address.copy')}
+              copiedLabel={t('address.copied')}
+              instead={connection.unconfirmed ? confirm : undefined}
+              onCopyError={() => {
+                spellOut(true)
+                kit.toast.show('error', t('address.copyDenied'))
+              }}
+            />
+            <AddressLink network={network} address={account.address} label={t('explorer.open')} />
+          </>
         }
         balance={hasAmount ? <AccountBalance amount={amount} hasFailed={isUnread} /> : null}
         change={

@@ -58,6 +58,12 @@ describe('AccountView', () => {
     expect(screen.getByRole('button', { name: 'Harbor' })).toBeTruthy()
   })
 
+  it('leads to its page in the explorer, whatever else is shown', async () => {
+    await open()
+    const link = screen.getByRole('link', { name: 'View on the explorer' })
+    expect(link.getAttribute('href')).toBe(`https://explorer.example/address/${address}`)
+  })
+
   it('says what the total leaves out where a price is missing', async () => {
     await open({ balances: async () => [...unpriced.slice(0, 1), ...priced.slice(1)] })
     await settled()
@@ -287,7 +293,7 @@ describe('AccountView', () => {
     await open()
     fireEvent.click(screen.getByRole('tab', { name: 'Activity' }))
     expect(screen.getByText('Nothing here yet')).toBeTruthy()
-    const link = screen.getByRole('link', { name: 'View on the explorer' })
+    const link = within(screen.getByRole('tabpanel')).getByRole('link', { name: 'View on the explorer' })
     expect(link.getAttribute('href')).toBe(`https://explorer.example/address/${address}`)
     expect(link.getAttribute('rel')).toContain('noopener')
   })

@@ -37,7 +37,7 @@ export function AccountView() {
   if (!account || !connection || !network) return <AccountSkeleton />
   return (
     <Body>
-      <AccountTop key={account.address} account={account} connection={connection} balances={balances} />
+      <AccountTop key={account.address} {...{ account, connection, network, balances }} />
       <AccountActions account={account} />
       <AccountPanels account={account} network={network} balances={balances} />
       <DisconnectButton connection={connection} />

@@ -44,8 +44,8 @@ export interface FeeEstimate {
 
 /**
  * The status of a transaction. `replaced`: another transaction of the sender took its place, so this one never happens.
- * `dropped`: the network forgot it and nothing took its place. `unknown`: not known by the deadline. `replaced` and
- * `dropped` are only reported by families that number an account's transactions.
+ * `dropped`: the network forgot it and nothing took its place. `unknown`: not known by the deadline. `replaced` is
+ * only reported by families that number an account's transactions or spend coins, `dropped` where the network tells.
  */
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'unknown'
 

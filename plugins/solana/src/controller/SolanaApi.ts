@@ -53,7 +53,7 @@ export interface SolanaWalletAccount {
 
 /**
  * A wallet of Wallet Standard (`Wallet`) that is the kit's connection: its account is the one in use, its `change` events follow
- * it, and what it signs passes the same checks as everything else. `standard:connect` never prompts: connect with the kit.
+ * it, and what it signs passes the same checks as everything else. `standard:connect` opens the modal where nobody is connected.
  */
 export interface SolanaStandardWallet {
   readonly version: '1.0.0'

@@ -13,5 +13,5 @@ export type { EvmForeignDomain, EvmNames, EvmNetwork, EvmOptions, EvmToken } fro
 export { type EvmNetworkInput, evmNetwork } from './options/evmNetwork.js'
 export type { Eip1193Provider } from './provider/Eip1193Provider.js'
 export { type EvmTransaction, SendEvmTransaction } from './send/EvmTransaction.js'
-export { SignEvmTypedData } from './sign/EvmTypedData.js'
 export type { EvmFeeEstimate, EvmFees } from './send/estimateFee.js'
+export { SignEvmTypedData } from './sign/EvmTypedData.js'

@@ -49,7 +49,7 @@ export function createOperations(env: EvmEnv) {
 
 interface EvmController extends Pick<EvmApi, 'publicClient'>, Pick<Bridge, 'request'> {
   walletClient(provider: KitProvider): ReturnType<EvmApi['walletClient']>
-  follow(what: 'on' | 'removeListener', ...args: Parameters<Bridge['on']>): Promise<void>
+  follow(what: 'on' | 'once' | 'off' | 'removeListener', ...args: Parameters<Bridge['on']>): Promise<void>
 }
 
 /**

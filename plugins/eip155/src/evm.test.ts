@@ -191,6 +191,20 @@ describe('the provider for hosts', () => {
     await new Promise(resolve => setTimeout(resolve, 30))
     expect(seen).toHaveLength(12)
   })
+  it('tells a listener once where it asks for that, and one that left nothing', async () => {
+    const { kit, provider } = await page.openConnected()
+    const seen: unknown[] = []
+    const left = (value: unknown) => seen.push('left', value)
+    provider.once('chainChanged', value => seen.push('once', value)).on('chainChanged', left)
+    page.wallet.emit('chainChanged', '0xa')
+    await vi.waitFor(() => expect(seen).toHaveLength(4))
+    provider.off('chainChanged', left).on('accountsChanged', value => seen.push(value))
+    // Requests and listeners take effect in the order of the calls.
+    await provider.request({ method: 'eth_accounts' })
+    page.wallet.emit('chainChanged', '0x7a69')
+    await kit.connections.disconnect()
+    await vi.waitFor(() => expect(seen).toEqual(['once', '0xa', 'left', '0xa', []]))
+  })
   it('gives viem clients', async () => {
     const { kit, provider } = await page.openConnected()
     const client = await kit.plugins.eip155.walletClient()

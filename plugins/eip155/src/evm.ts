@@ -72,16 +72,15 @@ export const evm = /* @__PURE__ */ defineChainPlugin({
       'walletClient',
       'publicClient',
     )
-    const change =
-      (what: 'on' | 'removeListener') =>
-      (event: string, listener: (value: unknown) => void): KitProvider => {
+    // The types of answers are those of viem: what a node or a wallet returns is passed on as it comes.
+    const provider = { request } as KitProvider
+    for (const what of ['on', 'once', 'off', 'removeListener'] as const)
+      provider[what] = (event: string, listener: (value: unknown) => void) => {
         follow(what, event, listener, ctx.get(ctx.connections.activeConnections$)['eip155']).catch(error =>
           ctx.log.add('error', String(error)),
         )
         return provider
       }
-    // The types of answers are those of viem: what a node or a wallet returns is passed on as it comes.
-    const provider = { request, on: change('on'), removeListener: change('removeListener') } as KitProvider
     return { provider: () => provider, walletClient: () => walletClient(provider), publicClient }
   },
 })

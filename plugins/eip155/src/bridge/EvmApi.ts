@@ -3,9 +3,11 @@ import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
 /**
  * The provider of a kit, for the host's own libraries. It always has events. Methods that viem knows are typed as it types them; all
- * others are open.
+ * others are open. `once` and `off` are those of Node's `EventEmitter`.
  */
-export type KitProvider = EIP1193Provider & Required<Eip1193Provider>
+export type KitProvider = EIP1193Provider &
+  Required<Eip1193Provider> &
+  Record<'once' | 'off', Required<Eip1193Provider>['on']>
 
 /** A viem wallet client that knows its account and its chain. */
 export type EvmWalletClient = WalletClient<Transport, Chain, Account>

@@ -12,7 +12,10 @@ export interface Bridge {
   request(args: { method: string; params?: unknown }): Promise<unknown>
   /** `seen` is the connection that the listener's owner knew; what changed since is emitted at once. */
   on(event: string, listener: Listener, seen: Connection | undefined): void
+  /** As `on`, for the next event of that name alone. */
+  once(event: string, listener: Listener, seen: Connection | undefined): void
   removeListener(event: string, listener: Listener): void
+  off(event: string, listener: Listener): void
 }
 
 /** The bridge of a kit, the same one each time. */
@@ -21,13 +24,15 @@ export const bridgeOf = (env: EvmEnv): Bridge => cached(env, 'bridge', () => cre
 /** Makes the bridge of a kit. It subscribes to the kit while it has listeners itself. */
 function createBridge(env: EvmEnv): Bridge {
   const { ctx } = env
-  const listeners = new Map<string, Set<Listener>>()
+  /** What a host registered, and whether it is called once. */
+  const listeners = new Map<string, Map<Listener, boolean>>()
   const { activeConnections$ } = ctx.connections
   let last: Connection | undefined
   let stop: (() => void) | undefined
 
   function emit(event: string, value: unknown) {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
+    for (const [listener, isOnce] of [...(listeners.get(event) ?? [])]) {
+      if (isOnce) remove(event, listener)
       try {
         listener(value)
       } catch {
@@ -47,6 +52,22 @@ function createBridge(env: EvmEnv): Bridge {
       emit('disconnect', toProviderError({ code: 4900, message: 'Connection already closed' }))
   }
 
+  function add(isOnce: boolean, ...[event, listener, seen]: Parameters<Bridge['on']>) {
+    listeners.set(event, (listeners.get(event) ?? new Map()).set(listener, isOnce))
+    if (stop) return
+    last = seen
+    stop = ctx.subscribe(activeConnections$, compare)
+    compare()
+  }
+  function remove(event: string, listener: Listener) {
+    const own = listeners.get(event)
+    own?.delete(listener)
+    if (own?.size === 0) listeners.delete(event)
+    if (listeners.size > 0) return
+    stop?.()
+    stop = undefined
+  }
+
   return {
     async request(args) {
       let isAsked = false
@@ -58,20 +79,9 @@ function createBridge(env: EvmEnv): Bridge {
         throw toProviderError(error, isAsked)
       }
     },
-    on(event, listener, seen) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-      if (stop) return
-      last = seen
-      stop = ctx.subscribe(activeConnections$, compare)
-      compare()
-    },
-    removeListener(event, listener) {
-      const own = listeners.get(event)
-      own?.delete(listener)
-      if (own?.size === 0) listeners.delete(event)
-      if (listeners.size > 0) return
-      stop?.()
-      stop = undefined
-    },
+    on: (...args) => add(false, ...args),
+    once: (...args) => add(true, ...args),
+    removeListener: remove,
+    off: remove,
   }
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityMigrations } from '../../src/identity/identityMigrations.js'
+import { createEmailChanges } from '../../src/identity/user/createEmailChanges.js'
 import { type Account, createLogins } from '../../src/identity/user/createLogins.js'
 import { connectPostgres } from '../../src/store/connectPostgres.js'
 import { migrate } from '../../src/store/migrate.js'
-import type { SqlRunner } from '../../src/store/SqlRunner.js'
+import type { SqlRunner, SqlStatement } from '../../src/store/SqlRunner.js'
 import { findPostgres, startPostgres } from '../bench/startPostgres.js'
 import type { Device } from './createDevice.js'
 import { useIdentity } from './useIdentity.js'
@@ -129,6 +130,58 @@ async function signInWithout() {
 const remove = (device: Device, login: { issuer: string; subject: string }) =>
   device.post('/logins/remove', { issuer: login.issuer, subject: login.subject })
 
+test('an account whose last wallet let go of it at this very moment signs nobody in', async () => {
+  const one = account()
+  const { id } = await createLogins(identity.sql(), Date.now).userOf(one)
+  const second = account()
+  await createLogins(identity.sql(), Date.now).add(id, second)
+  const sql: SqlRunner = {
+    ...identity.sql(),
+    async query<Row>(statement: SqlStatement, values: readonly unknown[]) {
+      // Between the login and the look at its owner.
+      if (statement.name === 'identity-login-owner')
+        await createLogins(identity.sql(), Date.now).remove(id, one)
+      return identity.sql().query<Row>(statement, values)
+    },
+  }
+  await expect(createLogins(sql, Date.now).userOf(one)).rejects.toMatchObject({ code: 'SOCIAL_EXPIRED' })
+})
+
+test('an address stays that became the last login at this very moment', async () => {
+  const device = await identity.device()
+  const email = identity.newAddress()
+  const { user } = await identity.signIn(device, email)
+  const one = account()
+  const logins = createLogins(identity.sql(), Date.now)
+  await logins.add(user, one)
+  const sql: SqlRunner = {
+    ...identity.sql(),
+    async query<Row>(statement: SqlStatement, values: readonly unknown[]) {
+      const rows = await identity.sql().query<Row>(statement, values)
+      // Between the look at the other logins and the removal.
+      if (statement.name === 'identity-has-logins') await logins.remove(user, one)
+      return rows
+    },
+  }
+  const changes = createEmailChanges({
+    ...{ sql, sendMail: async () => {}, now: Date.now, revertUrl: () => 'https://secure.example' },
+    audit: { add: async () => {} } as never,
+  })
+  const claims = { origin: '', agent: '' }
+  await expect(changes.remove({ userId: user, email, jkt: device.jkt, claims })).rejects.toMatchObject({
+    code: 'NOT_ALLOWED',
+  })
+  expect((await device.get('/user')).body).toMatchObject({ email })
+})
+
+test('a wallet has 20 logins at most', async () => {
+  const logins = createLogins(identity.sql(), Date.now)
+  const { id } = await logins.userOf(account())
+  for (let n = 1; n < 20; n += 1) expect(await logins.add(id, account())).toBe(true)
+  await expect(logins.add(id, account())).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  expect(await logins.list(id)).toHaveLength(20)
+})
+
 test('somebody without an address: calls work, no mail is sent, and a passkey has a name', async () => {
   const { device, user } = await signInWithout()
   const mails = identity.mail().inbox.list().length
@@ -195,6 +248,12 @@ test('logins: listed, removed with a fresh factor, never the last one, each told
     { provider: 'google', subject: one.subject, label: 'Mira', addedAt: expect.any(Number) },
   ])
   expect(await remove(device, account())).toMatchObject({ status: 404 })
+  // An address is removed by its name, not whichever it is.
+  for (const [by, subject] of [
+    [device, identity.newAddress()],
+    [(await signInWithout()).device, email],
+  ] as const)
+    expect(await remove(by, { issuer: 'email', subject })).toMatchObject({ status: 404 })
   const stranger = await signInWithout()
   expect(await remove(stranger.device, one)).toMatchObject({ status: 404 })
   expect(await remove(stranger.device, stranger.one)).toMatchObject({

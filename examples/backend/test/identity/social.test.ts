@@ -70,6 +70,15 @@ test('20 simultaneous logins of one account give one user', async () => {
   expect(new Set(pairs.map(({ body }) => body.user)).size).toBe(1)
 })
 
+test('a provider that is not set up begins nothing', async () => {
+  const device = await social.device()
+  for (const provider of ['three', 'google', 'constructor', ''])
+    expect(await social.start(device, { provider })).toMatchObject({
+      status: 404,
+      body: { error: 'NOT_FOUND' },
+    })
+})
+
 test('the service restarts at each step, and the login goes on', async () => {
   const device = await social.device()
   const { flow, url } = await social.begin(device)

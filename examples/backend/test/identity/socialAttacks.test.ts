@@ -295,7 +295,9 @@ test('open redirect: a login comes back only to a page that may embed the wallet
   expect(back.headers.get('Location')).toMatch(
     /^https:\/\/shop\.example\/out#latchkit-login=[\w-]+\.[\w-]{43}$/,
   )
-  expect((await social.start(device, { returnUrl: `${social.service().origin}/settings` })).status).toBe(200)
+  const own = { returnUrl: `${social.service().origin}/settings` }
+  expect((await social.start(device, own)).status).toBe(200)
+  expect((await social.start(device, { ...own, projectId: 'nobody' })).status).toBe(403)
 })
 
 test('after a user was deleted, their account is somebody new, and nothing of before opens it', async () => {

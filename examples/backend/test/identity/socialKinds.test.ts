@@ -56,7 +56,11 @@ test('a link needs the visitor: a session and a fresh factor, at the start and a
   const started = await social.begin(device, { kind: 'link' })
   const handoff = await comeBack(started, somebody())
   device.use(undefined)
-  expect(await social.start(device, { kind: 'link' })).toMatchObject({ status: 401 })
+  for (const kind of ['link', 'factor'])
+    expect(await social.start(device, { kind })).toMatchObject({
+      status: 401,
+      body: { error: 'SESSION_ENDED' },
+    })
   expect(await social.finish(device, started.flow, handoff)).toMatchObject({ body: { error: 'NOT_ALLOWED' } })
   // Another user of the same browser.
   await social.signInSocially(device, somebody())
@@ -201,6 +205,7 @@ test('another browser: the page says who asks, and the code that is shown there 
     expect(await social.finish(device, started.flow, known)).toMatchObject({
       body: { error: 'HANDOFF_INVALID' },
     })
+  expect((await typed('', 'AAAAAAAA')).status).toBe(400)
   expect((await typed(page, 'AAAAAAAA')).text).toContain('This code is wrong')
   const code = (started.userCode ?? '').toLowerCase().replace(/^(.{4})/, ' $1-')
   expect((await typed(page, code)).text).toContain('Done')

@@ -3,6 +3,7 @@ import { exportSPKI, importSPKI, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { createProviders } from '../../src/identity/social/createProviders.js'
 import { socialShape } from '../../src/identity/social/SocialOptions.js'
+import type { Faults } from './startProvider.js'
 import { useSocials } from './useSocials.js'
 
 const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -34,12 +35,17 @@ const errorOf = (description?: string) => ({
 })
 
 /** Signs somebody in and lists their only login. */
-async function loginAt(provider: Name, people?: readonly unknown[], twist: Record<string, string> = {}) {
+async function loginAt(
+  provider: Name,
+  people?: readonly unknown[],
+  twist: Record<string, string> = {},
+  faults: Faults = {},
+) {
   const device = await social.device()
   const { flow, url } = await social.begin(device, { provider })
   const callback = social.one().agree(url, `${++numbers}`)
   for (const [name, value] of Object.entries(twist)) callback.set(name, value)
-  social.one().set(people ? { people } : {})
+  social.one().set(people ? { people, ...faults } : faults)
   const handoff = social.handoffOf(await social.call(callback, provider))
   const { status, body } = await social.finish(device, flow, handoff)
   if (status !== 200) return { url, error: (await social.outcome(device, flow)).body }
@@ -240,6 +246,12 @@ describe('Facebook, X and Discord', () => {
     ['discord', [{ id: null, username: 'x' }]],
   ] as const)('%s: an answer without an id signs nobody in', async (provider, people) => {
     expect((await loginAt(provider, people)).error).toEqual(errorOf())
+    social.troubles.splice(0)
+  })
+
+  test('the answer of a user API that refuses is nobody, whatever it says', async () => {
+    const people = [{ id: '1', username: 'mira' }]
+    expect((await loginAt('discord', people, {}, { userStatus: 403 })).error).toEqual(errorOf())
     social.troubles.splice(0)
   })
 

@@ -14,6 +14,8 @@ export interface Faults {
   readonly tokens?: Readonly<Record<string, unknown>>
   /** Answers of the user API, in order. */
   readonly people?: readonly unknown[]
+  /** With them. */
+  readonly userStatus?: number
   /** Accepts any verifier, as a provider without PKCE. */
   readonly ignoresPkce?: boolean
   readonly down?: boolean
@@ -89,7 +91,10 @@ export async function startProvider() {
         keys: [{ ...(await exportJWK(published.publicKey)), kid: published.kid, alg: 'RS256', use: 'sig' }],
       })
     if (path.startsWith('/user'))
-      return ok(faults.people?.[path === '/user' ? 0 : 1] ?? { error: 'not found' })
+      return {
+        status: faults.userStatus ?? 200,
+        value: faults.people?.[path === '/user' ? 0 : 1] ?? { error: 'not found' },
+      }
     if (path !== '/token') return { status: 404, value: {} }
     const code = codes.get(body.get('code') ?? '')
     codes.delete(body.get('code') ?? '')

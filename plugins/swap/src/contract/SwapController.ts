@@ -28,8 +28,11 @@ export interface SwapController extends Omit<SwapApi, 'sent$'> {
   }): void
   /** Exchanges the tokens. The expected result becomes the amount, or 1 without one. */
   switchTokens(): void
-  /** The maximum amount to sell, in base units: the balance, minus the network fee for the native currency. */
-  max(signal?: AbortSignal): Promise<bigint>
+  /**
+   * The maximum amount to sell, in base units: the balance, minus the network fee for the native currency.
+   * Undefined where the balance does not cover that fee.
+   */
+  max(signal?: AbortSignal): Promise<bigint | undefined>
   /** Resets the form to these fields. */
   clear(fields?: SwapFields): void
   /** Requests quotes again. */

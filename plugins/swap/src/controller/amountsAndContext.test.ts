@@ -105,6 +105,15 @@ describe('K17: the native currency', () => {
     expect(form().problems).toContain('insufficient-balance')
     expect(await swaps.max()).toBe(10n ** 19n - (150_000n * 10n ** 9n * 3n) / 2n)
   })
+  it('has no maximum where it does not cover the fee, unlike a token of which nothing is left', async () => {
+    const { swaps, chain } = await open()
+    swaps.update({ from: coin })
+    chain.gasPrice = '0xde0b6b3a7640000'
+    expect(await swaps.max()).toBeUndefined()
+    swaps.update({ from: usd.asset })
+    chain.balances.set(token, 0n)
+    expect(await swaps.max()).toBe(0n)
+  })
 })
 
 describe('K18: tokens that are exchanged', () => {

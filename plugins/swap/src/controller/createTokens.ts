@@ -188,14 +188,14 @@ export function createTokens({ ctx }: SwapEnv, onFailed: (what: 'balances' | 'pr
       const [found] = isId
         ? ((await ids?.assetAddresses({ assets: [text as CaipAssetId] })) ?? [])
         : [text.trim()]
-      const [asset] = found
-        ? ((await ids?.assetIds({ networkId: network.id, addresses: [found] })) ?? [])
+      const [asset, native] = found
+        ? ((await ids?.assetIds({ networkId: network.id, addresses: [found, undefined] })) ?? [])
         : []
       if (!asset) throw swapError('UNKNOWN_TOKEN')
       const known = ctx.get(tokens$).all.find(other => isSame(other.asset, asset))
       if (known) return known
       const trades = ctx.find(Trades, account)
-      const address = addressIn(asset)
+      const address = asset === native ? undefined : addressIn(asset)
       if (!trades || !address) throw swapError('UNKNOWN_TOKEN')
       const reading = trades
         .trader({ networkId: network.id })

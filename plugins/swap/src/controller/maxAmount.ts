@@ -9,14 +9,14 @@ import { readInFlight } from './readInFlight.js'
 
 /**
  * The maximum amount to sell: the balance on the chain, minus pending swaps, and minus the network fee for
- * the native currency.
+ * the native currency. Undefined where the balance does not cover that fee.
  */
 export async function maxAmount(
   ctx: SwapContext,
   { from, offer }: Pick<SwapForm, 'from' | 'offer'>,
   sent: readonly SwapRecord[],
   signal?: AbortSignal,
-): Promise<bigint> {
+): Promise<bigint | undefined> {
   const account = ctx.get(ctx.connections.account$)
   const network = ctx.get(ctx.connections.network$)
   if (!account || !network) throw swapError('NO_ADDRESS')
@@ -33,5 +33,5 @@ export async function maxAmount(
   if (price === undefined) throw swapError('INCORRECT_AMOUNT')
   const usual = gasCost(DEFAULT_GAS, price)
   const fee = withRoom(offer?.networkFee !== undefined && offer.networkFee > usual ? offer.networkFee : usual)
-  return balance > fee ? balance - fee : 0n
+  return balance > fee ? balance - fee : undefined
 }

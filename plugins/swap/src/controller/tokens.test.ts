@@ -144,6 +144,18 @@ describe('lists that nobody gives', () => {
   })
 })
 
+describe('the native currency that nobody lists', () => {
+  it.each([coin, 'coin'])('is no token to import: %s', async text => {
+    const source = fakeSource('one')
+    source.list = [usd, eur]
+    const { swaps, chain, find } = await open({ sources: [source] })
+    chain.hasBalances = false
+    await swaps.load(true)
+    await expect(swaps.importToken(text)).rejects.toMatchObject({ code: 'swap/UNKNOWN_TOKEN' })
+    expect(find(coin)).toBeUndefined()
+  })
+})
+
 describe('a token that refuses every approval', () => {
   it('is not asked for one', async () => {
     const { type, swaps, reviewed, chain } = await open()

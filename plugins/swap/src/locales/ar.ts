@@ -39,7 +39,7 @@ export const messages = {
   'swap.max': 'الحد الأقصى',
   'swap.max.label': 'ادفع كل ما لديك',
   'swap.max.none': 'لا يوجد ما يكفي من {symbol} لرسوم الشبكة.',
-  'swap.max.failed': 'تعذّرت قراءة رصيدك، فالحد الأقصى غير معروف.',
+  'swap.max.failed': 'تعذّرت قراءة رصيدك أو رسوم الشبكة، فالحد الأقصى غير معروف.',
   'swap.paste.refused': 'ليس مبلغًا صالحًا: {text}',
   'swap.switch': 'بدّل الرمزين',
   'swap.token.choose': 'اختر',

@@ -12,7 +12,7 @@ export const viewMessages = {
   'swap.max': 'Max',
   'swap.max.label': 'Pay with everything you have',
   'swap.max.none': 'Not enough {symbol} for the network fee.',
-  'swap.max.failed': 'We couldn’t read your balance, so the maximum is unknown.',
+  'swap.max.failed': 'We couldn’t read your balance or the network fee, so the maximum is unknown.',
   'swap.paste.refused': 'Not a valid amount: {text}',
   'swap.switch': 'Switch the tokens',
   'swap.token.choose': 'Select',

@@ -54,7 +54,8 @@ export function PayPanel({ network }: { network: ActiveNetwork }) {
     try {
       const most = await controller.max(mine.signal)
       if (!isSame()) return
-      if (most > 0n) controller.update({ amount: formatAmount(most, from.decimals) })
+      if (most) controller.update({ amount: formatAmount(most, from.decimals) })
+      else if (most === 0n) setNote(t('swap.insufficient'))
       else setNote(t('swap.max.none', { symbol: network.nativeCurrency.symbol }))
     } catch {
       if (isSame()) setNote(t('swap.max.failed'))

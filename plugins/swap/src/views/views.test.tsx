@@ -85,6 +85,17 @@ describe('the form', () => {
     expect(names()).toContain('switchTokens')
   })
 
+  it.each<[string, () => Promise<bigint | undefined>, string]>([
+    ['the fee is more than there is', async () => undefined, 'Not enough ETH for the network fee.'],
+    ['nothing is left', async () => 0n, 'Insufficient balance'],
+    ['no node answers', () => Promise.reject(new Error('down')), 'the maximum is unknown'],
+  ])('fills in no maximum and says why: %s', async (_, max, said) => {
+    const { called } = await open('swap', { form: filled, max })
+    fireEvent.click(modal().getByRole('button', { name: 'Max' }))
+    await waitFor(() => expect(text()).toContain(said))
+    expect(called.filter(([name]) => name === 'update')).toEqual([])
+  })
+
   it('never takes a quote to the review that is too old, and asks for another', async () => {
     const { called } = await open('swap', {
       form: kit => ({ ...filled?.(kit), offer: offerOf(kit, { at: Date.now() - 16_000 }) }),

@@ -41,12 +41,6 @@ export const equivalent = [
     why: 'There is a code of each secret, and `createKeys` refuses none. It narrows the type.',
   },
   {
-    file: 'plugins/siwx/src/server/session/createProofs.ts',
-    text: "!jwk || readField(jwk, 'd') !== undefined",
-    how: 'removed',
-    why: 'jose refuses no key and a private one when it verifies. It narrows the type.',
-  },
-  {
     file: 'plugins/bip122/src/sign/verifyMessage.ts',
     text: 'signature.length > 10_000',
     how: 'removed',

@@ -1,6 +1,6 @@
-import { isText, readField } from '@latchkit/core/untrusted'
+import { isText } from '@latchkit/core/untrusted'
 import { base58, base64urlnopad } from '@scure/base'
-import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
+import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import { siwxError } from '../../contract/siwxError.js'
 import type { SignInStore } from '../stores/SignInStore.js'
 import type { Keys } from './createKeys.js'
@@ -91,16 +91,14 @@ export function createProofs(
 async function verify(text: string, time: number) {
   try {
     if (text.length > LONGEST) throw new RangeError('The proof is too long')
-    const { jwk } = decodeProtectedHeader(text)
-    // A private key in the header is not secret any more.
-    if (!jwk || readField(jwk, 'd') !== undefined) throw new TypeError('The key is not a public one')
-    const { payload: claims } = await jwtVerify(text, EmbeddedJWK, {
+    // `EmbeddedJWK` refuses a private key: one that was sent is not secret any more.
+    const { payload: claims, key } = await jwtVerify(text, EmbeddedJWK, {
       algorithms: ['ES256'],
       typ: 'dpop+jwt',
       requiredClaims: ['jti', 'htm', 'htu', 'iat'],
       currentDate: new Date(time),
     })
-    return { claims, thumbprint: await calculateJwkThumbprint(jwk) }
+    return { claims, thumbprint: await calculateJwkThumbprint(key) }
   } catch (cause) {
     throw siwxError('PROOF_INVALID', { cause })
   }

@@ -77,6 +77,12 @@ export const equivalent = [
     why: 'Every connection has a network, and without one the line above refused. It narrows the type.',
   },
   {
+    file: 'plugins/onramp/src/controller/createBuying.ts',
+    text: '!account || !network || !seller || !asset || !pay || !currency',
+    how: 'removed',
+    why: 'All but the currency is a problem of the form, refused before, and there always is a currency. It narrows the types.',
+  },
+  {
     file: 'plugins/onramp/src/controller/createQuoting.ts',
     text: 'purchaseId === undefined',
     how: 'removed',
@@ -147,5 +153,11 @@ export const equivalent = [
     text: 'target === null',
     how: 'removed',
     why: 'Each change is stored with its new address. It narrows the type.',
+  },
+  {
+    file: 'examples/backend/src/identity/social/createSocialFlows.ts',
+    text: 'issuer === null || subject === null',
+    how: 'removed',
+    why: 'A login without an account is neither done nor ready, which the lines below refuse. It narrows the type.',
   },
 ]

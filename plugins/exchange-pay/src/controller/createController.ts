@@ -155,7 +155,6 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
       ctx.set(draft$, known => (known.unit === 'usd' ? { ...known, amount: '', unit: 'token' } : known))
     },
     planOf({ asset, amount, unit }) {
-      if (!ctx.get(account$)) throw exchangePayError('NO_ACCOUNT')
       if (!asset) throw exchangePayError('NO_ASSET')
       const recipient = ownRecipient(asset)
       const { decimals } = asset.metadata

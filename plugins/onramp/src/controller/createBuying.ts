@@ -40,10 +40,7 @@ export function createBuying(
 
   function wishOf({ seller, asset, pay, currency }: OnRampForm) {
     const [account, network] = [ctx.get(account$), ctx.get(network$)]
-    if (!account || !network) throw onRampError('NO_ADDRESS')
-    if (!seller) throw onRampError('NO_SELLER')
-    if (!asset) throw onRampError('UNKNOWN_TOKEN')
-    if (!pay || !currency) throw onRampError('INCORRECT_AMOUNT')
+    if (!account || !network || !seller || !asset || !pay || !currency) throw onRampError('UNKNOWN_CURRENCY')
     return { account, network, seller, asset, pay, currency: currency.id }
   }
   /** Stores the account's state, to detect arrivals against it. Not awaited. */

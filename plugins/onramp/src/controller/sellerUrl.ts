@@ -34,13 +34,11 @@ export function fillTemplate(template: string, request: SellerRequest): string {
 }
 
 /**
- * The URL of the seller's page. Rejects with `onramp/NO_ADDRESS` or `onramp/BAD_PAGE`, or as `OnRamp` or the
- * seller's function does.
+ * The URL of the seller's page. Rejects with `onramp/BAD_PAGE`, or as `OnRamp` or the seller's function does.
  */
 export async function sellerUrl(ctx: OnRampContext, wish: Wish, signal?: AbortSignal): Promise<string> {
   const { account, network, seller, asset, pay, currency, expected } = wish
   const { address } = account
-  if (address === '') throw onRampError('NO_ADDRESS')
   const name =
     seller.networks?.[network.id] ?? asset.network ?? network.id.slice(network.namespace.length + 1)
   let page: unknown

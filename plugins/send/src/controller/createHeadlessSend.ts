@@ -35,7 +35,6 @@ export function createHeadlessSend(
       }
       return made
     })
-    if (submission.isBusy()) throw sendError('BUSY')
     void unknownTransfers.mark(plan)
     try {
       const { hash } = await submission.submit({ ...plan, maxFee }, { signal, onUnknown })

@@ -21,7 +21,7 @@ const UINT256 = 1n << 256n
 /** Whether a value from a chain plugin can be a fee. */
 export const isFee = (fee: unknown): fee is bigint => typeof fee === 'bigint' && fee >= 0n && fee < UINT256
 
-/** Estimates the fee of a plan and simulates it. Rejects only when aborted. */
+/** Estimates the fee of a plan and simulates it. Never rejects. */
 export async function quotePlan(ctx: SendContext, plan: Plan, signal: AbortSignal): Promise<Quote> {
   // The current fee, not limited by the reviewed one.
   const request = { ...requestOf({ ...plan, maxFee: undefined }), signal }
@@ -33,7 +33,6 @@ export async function quotePlan(ctx: SendContext, plan: Plan, signal: AbortSigna
   ])
   const cost = fee.status === 'fulfilled' ? fee.value?.fee : undefined
   const reason = fee.status === 'rejected' ? fee.reason : new Error('The fee is not a valid amount')
-  if (signal.aborted) throw toKitError(signal.reason)
   return {
     key: planKey(plan),
     ...(isFee(cost) ? { fee: cost } : { feeError: toKitError(reason) }),

@@ -10,14 +10,10 @@ export const isCostly = (fee: bigint, balance: bigint | undefined, chain: Chain)
 
 /**
  * Throws `FrameRefusal` for absurd fees of a request: in total above one coin, and above half of the account's
- * balance. An unknown fee counts as none.
+ * balance.
  */
-export function assertFees(
-  fees: readonly (bigint | undefined)[],
-  balance: bigint | undefined,
-  chain: Chain,
-): void {
-  const fee = fees.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
+export function assertFees(fees: readonly bigint[], balance: bigint | undefined, chain: Chain): void {
+  const fee = fees.reduce((sum, one) => sum + one, 0n)
   if (fee > 100n * cent(chain) && (balance === undefined || fee * 2n > balance))
     throw new FrameRefusal('NOT_ALLOWED', 'The network asks for a fee that cannot be meant.')
 }

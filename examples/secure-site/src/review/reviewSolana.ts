@@ -67,8 +67,8 @@ export function reviewSolana(
     const actions = actionsOf(read)
     return actions.some(allowsOthers) || unsaidBy(actions, read.simulation).length > 0
   })
-  const fees = transactions.map(read => feeOf(read, context))
-  const fee = fees.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
+  const isFeeKnown = transactions.every(read => feeOf(read, context.account) !== undefined)
+  const fee = transactions.reduce((sum, read) => sum + knownFee(read, context.account), 0n)
   // The page chooses it, unlike on other networks.
   const isHigh = isCostly(fee, context.balance, chain)
   const isElsewhere = transactions.some(one => !one.isOfNetwork)
@@ -79,7 +79,7 @@ export function reviewSolana(
     ...(isElsewhere ? [say('warnElsewhere')] : []),
     ...(changes || failed ? [] : [say('warnNotSimulated')]),
     ...(isBatch && isSent ? [say('warnNotAtomic')] : []),
-    ...(fees.includes(undefined) ? [say('warnFee')] : []),
+    ...(isFeeKnown ? [] : [say('warnFee')]),
     ...(isHigh ? [say('warnHighFee')] : []),
     ...described.warnings,
   ]
@@ -90,10 +90,10 @@ export function reviewSolana(
     network: chain.name,
     parts: described.parts,
     changes: changes ? changesText(changes, context, isOpen) : 'unknown',
-    fee: fees.includes(undefined) ? 'unknown' : feeText(fee, chain),
+    fee: isFeeKnown ? feeText(fee, chain) : 'unknown',
     isCostly: isHigh,
     warnings,
-    mustConfirm: described.mustConfirm || failed !== undefined || isHigh || isElsewhere,
+    mustConfirm: described.mustConfirm || failed !== undefined || isHigh || !isFeeKnown || isElsewhere,
   }
 }
 
@@ -135,10 +135,10 @@ const SIGNATURE_FEE = 5_000n
 const UNITS = { instruction: 200_000n, transaction: 1_400_000n }
 
 /**
- * The maximum that the account pays; 0 if another account pays. Some nodes omit the compute unit price from
- * the fee.
+ * The maximum that the account pays in lamports, at least by the message itself; 0 if another account pays.
+ * Some nodes omit the compute unit price from the fee.
  */
-export function feeOf(read: SolanaRead, { account }: { readonly account: string }): bigint | undefined {
+export function knownFee(read: SolanaRead, account: string): bigint {
   if (read.addresses[0] !== account) return 0n
   const actions = actionsOf(read)
   const price = actions.find(action => action.kind === 'compute-price')?.price ?? 0n
@@ -146,8 +146,12 @@ export function feeOf(read: SolanaRead, { account }: { readonly account: string 
   const wanted = limit ?? UNITS.instruction * BigInt(actions.length)
   const units = wanted < UNITS.transaction ? wanted : UNITS.transaction
   const own = SIGNATURE_FEE * BigInt(read.message.signers) + (price * units + 999_999n) / 1_000_000n
-  return read.fee === undefined || read.fee > own ? read.fee : own
+  return read.fee !== undefined && read.fee > own ? read.fee : own
 }
+
+/** The maximum that the account pays in lamports; undefined if the network does not say. */
+export const feeOf = (read: SolanaRead, account: string): bigint | undefined =>
+  read.fee === undefined ? undefined : knownFee(read, account)
 
 /** The changes of all transactions; undefined if any is unknown. */
 function addUp(transactions: readonly SolanaRead[]): readonly Change[] | undefined {

@@ -1,5 +1,5 @@
 import type { Allowance, Simulation } from '../chain/Change.js'
-import { mostFee, type PreparedTransaction } from '../chain/evm/prepareTransactions.js'
+import { knownFee, type PreparedTransaction } from '../chain/evm/prepareTransactions.js'
 import type { CallAction } from '../decode/evm/CallAction.js'
 import { decodeCall } from '../decode/evm/decodeCall.js'
 import { allowsOthers } from './allowsOthers.js'
@@ -49,9 +49,8 @@ export function reviewTransactions(
     ...unsaid.map(action => describeUnsaid(describeCall(action, 0n, context))),
   ])
   const isOpen = unsaid.length > 0 || actions.some(allowsOthers)
-  const fees = prepared.map(mostFee)
-  const isFeeKnown = !fees.includes(undefined)
-  const fee = fees.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
+  const isFeeKnown = prepared.every(({ dataFee }) => dataFee !== undefined)
+  const fee = prepared.reduce((sum, one) => sum + knownFee(one), 0n)
   const isHigh = isCostly(fee, balance, chain)
   const value = prepared.reduce((sum, { transaction }) => sum + transaction.value, 0n)
   const isBatch = prepared.length > 1

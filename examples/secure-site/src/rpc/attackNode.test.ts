@@ -122,6 +122,12 @@ it('counts what a rollup takes for its first layer, twice as it may rise', async
   }
 })
 
+it('I05: refuses or flags a fee of which a node keeps a part to itself', async () => {
+  await expect(send({ data: null, price: 10n ** 16n })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  const blind = { fee: 'unknown', isCostly: true, mustConfirm: true }
+  await expect(send({ data: null, price: 2n * 10n ** 12n })).resolves.toMatchObject(blind)
+})
+
 it('counts what an operator of a rollup takes, and what Scroll takes', async () => {
   const of = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
   const [data, operator] = [of(10n ** 15n), of(10n ** 15n)]
@@ -160,11 +166,12 @@ it('I15, I02: signs nothing of which the node says that it belongs to another ne
 })
 
 const me = Keypair.fromSeed(new Uint8Array(32).fill(1))
-function pay(genesis: string, price: number, count = 1, lamports = 1_000_000_000) {
+function pay(genesis: string, price: number, count = 1, fee: number | null = 5_000) {
+  const lamports = 1_000_000_000
   const account = { lamports, owner: SystemProgram.programId.toBase58(), data: ['', 'base64'] }
   answer.mockImplementation((method, [first, second]) => {
     if (method === 'getGenesisHash') return genesis
-    if (method === 'getFeeForMessage') return { value: 5_000 }
+    if (method === 'getFeeForMessage') return { value: fee }
     if (method === 'isBlockhashValid') return { value: true }
     if (method === 'getMultipleAccounts') return { value: Array.from(Object(first), () => account) }
     if (method !== 'simulateTransaction') return undefined
@@ -198,4 +205,11 @@ it('I15: asks the node of Solana for its network, and takes no fee that a page m
   // One of them may be, two are too much.
   await expect(pay(own, 800_000_000)).resolves.toMatchObject({ isCostly: true })
   await expect(pay(own, 800_000_000, 2)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+})
+
+it('I05: refuses or flags a price for computing of a page, though the node of Solana does not say the fee', async () => {
+  const silent = { fee: 'unknown', mustConfirm: true }
+  await expect(pay(own, 1, 1, null)).resolves.toMatchObject({ ...silent, isCostly: false })
+  await expect(pay(own, 60_000_000, 1, null)).resolves.toMatchObject({ ...silent, isCostly: true })
+  await expect(pay(own, 2_000_000_000, 1, null)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
 })

@@ -3,7 +3,12 @@ import { assertNetwork } from '../chain/assertNetwork.js'
 import type { Chain } from '../chain/chains.js'
 import { createNode, type Node } from '../chain/createNode.js'
 import { quantity } from '../chain/evm/fields.js'
-import { mostFee, type PreparedTransaction, prepareTransactions } from '../chain/evm/prepareTransactions.js'
+import {
+  knownFee,
+  mostFee,
+  type PreparedTransaction,
+  prepareTransactions,
+} from '../chain/evm/prepareTransactions.js'
 import { type CallRequest, readBatch, readCall } from '../chain/evm/readRequest.js'
 import { readToken } from '../chain/evm/readToken.js'
 import { simulateCalls } from '../chain/evm/simulateCalls.js'
@@ -131,8 +136,7 @@ async function readyCalls(
     ),
     assertNetwork(node),
   ])
-  const fees = prepared.map(mostFee)
-  assertFees(fees, balance, chain)
+  assertFees(prepared.map(knownFee), balance, chain)
   const simulation = await simulateCalls(
     node,
     lower,
@@ -143,6 +147,7 @@ async function readyCalls(
   const review = reviewTransactions(prepared, context)
   const actions = prepared.map(({ transaction: { to, data } }) => decodeCall(to, data))
   const isOpen = review.mustConfirm || actions.some(allowsOthers)
+  const fees = prepared.map(mostFee)
   const spend = await checkLock(parts, { isOpen, chainId: chain.caip2, simulation, fees, balance })
   return {
     review,

@@ -17,7 +17,7 @@ import { approve, type Readied } from '../frame/approve.js'
 import type { FrameParts, RequestParts } from '../frame/FrameParts.js'
 import { allowsOthers } from '../review/allowsOthers.js'
 import { assertFees } from '../review/feeLimits.js'
-import { actionsOf, feeOf, reviewSolana } from '../review/reviewSolana.js'
+import { actionsOf, feeOf, knownFee, reviewSolana } from '../review/reviewSolana.js'
 import { checkLock } from './checkLock.js'
 import { type Asked, joined, readOne, readTokenAccounts } from './readSolana.js'
 import { readyMessage } from './readyMessage.js'
@@ -140,8 +140,11 @@ async function readyTransactions(
     readAccounts(node, [account]).catch(() => []),
     assertNetwork(node),
   ])
-  const fees = reads.map(one => feeOf(one, { account }))
-  assertFees(fees, held?.lamports, chain)
+  assertFees(
+    reads.map(one => knownFee(one, account)),
+    held?.lamports,
+    chain,
+  )
   const actions = reads.flatMap(actionsOf)
   const allows = reads.flatMap(({ simulation }) => simulation?.allows ?? [])
   const tokenAccounts = await readTokenAccounts(node, [
@@ -167,7 +170,8 @@ async function readyTransactions(
   const review = reviewSolana(reads, context, isSent)
   const isOpen = review.mustConfirm || actions.some(allowsOthers)
   const spend = await checkLock(parts, {
-    ...{ isOpen, chainId: chain.caip2, simulation: joined(reads), fees },
+    ...{ isOpen, chainId: chain.caip2, simulation: joined(reads) },
+    fees: reads.map(one => feeOf(one, account)),
     balance: held?.lamports,
   })
   return {

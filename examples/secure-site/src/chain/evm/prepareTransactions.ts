@@ -82,6 +82,10 @@ async function estimateGas(node: Node, from: Hex, { to, value, data, gas }: Call
   }
 }
 
+/** The highest possible fee of a transaction, in wei; without that of a rollup if the node does not answer. */
+export const knownFee = ({ transaction, dataFee = 0n }: PreparedTransaction): bigint =>
+  transaction.gas * transaction.maxFeePerGas + dataFee
+
 /** The highest possible fee of a transaction, in wei; undefined if the node does not answer. */
-export const mostFee = ({ transaction, dataFee }: PreparedTransaction): bigint | undefined =>
-  dataFee === undefined ? undefined : transaction.gas * transaction.maxFeePerGas + dataFee
+export const mostFee = (prepared: PreparedTransaction): bigint | undefined =>
+  prepared.dataFee === undefined ? undefined : knownFee(prepared)

@@ -10,6 +10,8 @@ export const ar: Readonly<Record<WordKey, string>> = {
   actFormerDropped: 'أُزيلت المفاتيح السابقة',
   actHalf: 'استُخدمت حصة مفتاح الخدمة',
   actKeysReplaced: 'استُبدلت المفاتيح',
+  actLoginAdded: 'أضيفت طريقة لتسجيل الدخول',
+  actLoginRemoved: 'أُزيلت طريقة لتسجيل الدخول',
   actOther: 'حدث آخر',
   actPasskey: 'أضيف مفتاح مرور',
   actPasskeyRemoved: 'أُزيل مفتاح مرور',

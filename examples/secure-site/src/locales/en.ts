@@ -8,6 +8,8 @@ export const en = {
   actFormerDropped: 'Previous keys removed',
   actHalf: 'Key share of the service used',
   actKeysReplaced: 'Keys replaced',
+  actLoginAdded: 'Way to sign in added',
+  actLoginRemoved: 'Way to sign in removed',
   actOther: 'Other event',
   actPasskey: 'Passkey added',
   actPasskeyRemoved: 'Passkey removed',

@@ -16,6 +16,8 @@ const kinds: Readonly<Record<string, WordKey>> = {
   'former-keys-dropped': 'actFormerDropped',
   'half-released': 'actHalf',
   'keys-replaced': 'actKeysReplaced',
+  'login-added': 'actLoginAdded',
+  'login-removed': 'actLoginRemoved',
   'passkey-added': 'actPasskey',
   'passkey-removed': 'actPasskeyRemoved',
   'signed-in': 'actSignedIn',

@@ -1,7 +1,9 @@
 import { recoverMessageAddress } from 'viem'
 import * as z from 'zod/mini'
+import { assertNetwork } from '../src/chain/assertNetwork.js'
 import { configShape, readChains } from '../src/chain/chains.js'
 import { createNode } from '../src/chain/createNode.js'
+import { FrameRefusal } from '../src/errors/FrameRefusal.js'
 import { sign } from '../src/keys/sign.js'
 import { openVault } from '../src/keys/vault.js'
 import { type Vault, vaultShape } from '../src/keys/vaultShapes.js'
@@ -75,17 +77,11 @@ export async function checkService(url: string, projectId: string, by: Checker):
     const signer = await recoverMessageAddress({ message: text, signature })
     if (signer.toLowerCase() !== addresses.eip155.toLowerCase())
       problems.push('The signature is not one of the address that the service names.')
-    for (const { caip2, name } of chains) {
-      const [namespace, reference] = caip2.split(':')
-      const node = createNode(caip2, session)
-      const answer =
-        namespace === 'eip155'
-          ? node.ask('eth_chainId').then(id => BigInt(`${id}`) === BigInt(`${reference}`))
-          : node.ask('getMultipleAccounts', [[addresses.solana]]).then(() => true)
-      const isRight = await answer.catch(() => undefined)
-      if (isRight === undefined) problems.push(`The node of ${name} (${caip2}) does not answer.`)
-      if (isRight === false) problems.push(`The node of ${name} (${caip2}) is one of another network.`)
-    }
+    for (const { caip2, name } of chains)
+      await assertNetwork(createNode(caip2, session)).catch((error: unknown) => {
+        const what = error instanceof FrameRefusal ? 'is one of another network' : 'does not answer'
+        problems.push(`The node of ${name} (${caip2}) ${what}.`)
+      })
   } finally {
     await session.call({ method: 'DELETE', path: '/user', shape: nothing })
   }

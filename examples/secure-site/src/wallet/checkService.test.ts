@@ -58,9 +58,10 @@ it('says what is missing: networks, pages, and nodes that are away or of another
     'There are no networks, so nothing can be signed: set CHAINS_FILE.',
     'No page may embed the frame for the project shop: set its origins in PROJECTS.',
   ])
-  await identity.restart({ profile: 'split', chains: [chainOf('eip155:5'), chainOf('eip155:1', 1)] })
+  const others = [chainOf('eip155:5'), chainOf(`solana:${'x'.repeat(32)}`)]
+  await identity.restart({ profile: 'split', chains: [...others, chainOf('eip155:1', 1)] })
   expect(await check(identity.newAddress())).toEqual([
-    'The node of Net eip155:5 (eip155:5) is one of another network.',
+    ...others.map(({ id, name }) => `The node of ${name} (${id}) is one of another network.`),
     'The node of Net eip155:1 (eip155:1) does not answer.',
   ])
   const email = identity.newAddress()

@@ -106,7 +106,7 @@ describe('login at a provider', () => {
     await connected(page)
   })
 
-  it('goes on in a page that was reloaded meanwhile', async () => {
+  it('D09: goes on in a page that was reloaded meanwhile', async () => {
     const { page } = await open({ query, wallet: false })
     const popup = await press(page, 'google')
     await popup.getByText('Sign in with Google').waitFor()

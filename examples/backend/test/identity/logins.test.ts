@@ -88,7 +88,7 @@ describe.each([
   })
 })
 
-test('the same address never merges two users, verified or not', async () => {
+test('D12: the same address never merges two users, verified or not', async () => {
   const device = await identity.device()
   const email = identity.newAddress()
   const { user } = await identity.signIn(device, email)

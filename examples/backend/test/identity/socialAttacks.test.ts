@@ -38,7 +38,7 @@ describe('login CSRF', () => {
     expect(await social.outcome(victim, flow)).toMatchObject(expired)
   })
 
-  test('an attacker’s code in a victim’s callback is refused by PKCE', async () => {
+  test('D15: an attacker’s code in a victim’s callback is refused by PKCE', async () => {
     // Without an id token, whose nonce would refuse it as well.
     const [attacker, victim] = [await social.device(), await social.device()]
     const [theirs, own] = [await social.begin(attacker), await social.begin(victim)]
@@ -103,7 +103,7 @@ describe('the state', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([303, 404])
   })
 
-  test('a code that was used at the provider before gives nothing', async () => {
+  test('D15: a code that was used at the provider before gives nothing', async () => {
     const { callback, device } = await done()
     const { flow, url } = await social.begin(device)
     const replay = new URLSearchParams({ code: callback.get('code') ?? '', state: stateOf(url) })

@@ -99,7 +99,7 @@ function comeBack(handoff: string | undefined) {
 const isConnected = ({ kit }: Modal) => until(() => kit.get(kit.connections.account$) !== undefined)
 
 describe('login at a provider', () => {
-  it('opens the window in the press, severs it from the page, and takes what comes back', async () => {
+  it('D08: opens the window in the press, severs it from the page, and takes what comes back', async () => {
     const modal = await open()
     fireEvent.click(await modal.findByRole('button', { name: 'Continue with Google' }))
     expect(opened).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -13,7 +13,7 @@ interface AxeScope {
 }
 
 /** axe's findings on the whole page, shadow roots included, one line per element. */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page | Frame): Promise<string[]> {
   await page.evaluate(await source)
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as AxeScope).axe.run({ resultTypes: ['violations'] }),

@@ -1,0 +1,111 @@
+// @module-tag long
+import type { Frame, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { findViolations } from '../../playground/test/support/findViolations.js'
+import { ar } from '../src/locales/ar.js'
+import { en } from '../src/locales/en.js'
+import { openWorld } from './support/openWorld.js'
+import { resume, type Told, type Visit } from './support/visitHost.js'
+
+const { world, browser } = openWorld({ profile: 'split' })
+
+const other = `0x${'7e'.repeat(20)}`
+const note = {
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  domain: { chainId: 31337 },
+  message: { text: 'x' },
+}
+type Ask = (visit: Visit, own: string) => Promise<Told>
+const view =
+  (name: string): Ask =>
+  visit =>
+    visit.tell('SHOW_VIEW', { view: name })
+const views: readonly (readonly [name: string, ask: Ask])[] = [
+  ['a message', (visit, own) => visit.rpc('personal_sign', ['0x4869', own])],
+  ['a transaction', (visit, from) => visit.rpc('eth_sendTransaction', [{ from, to: other, value: '0x1' }])],
+  [
+    'a batch',
+    (visit, from) => {
+      const calls = [{ to: other, value: '0x1' }, { to: other }]
+      return visit.rpc('wallet_sendCalls', [
+        { version: '2.0.0', chainId: '0x7a69', from, atomicRequired: false, calls },
+      ])
+    },
+  ],
+  ['typed data', (visit, own) => visit.rpc('eth_signTypedData_v4', [own, note])],
+  ['signing out', visit => visit.tell('SIGN_OUT', { everywhere: true })],
+  ...['passkeys', 'recovery', 'email', 'logins'].map(name => [name, view(name)] as const),
+]
+const pages = ['', 'activity', 'export', 'import', 'keys']
+
+/** The place of the focused element among all that take it. */
+const focused = `(() => {
+  const root = document.getElementById('site').shadowRoot
+  const all = [...root.querySelectorAll('button, a[href], input, textarea, [tabindex="0"]')].filter(one => one.checkVisibility())
+  return [all.indexOf(root.activeElement), all.length]
+})()`
+
+/** Walks through all that takes the focus, and returns how much of it the keys have reached. */
+async function walk(page: Page, frame: Frame): Promise<readonly [reached: number, all: number]> {
+  const reached = new Set<number>()
+  let all = 0
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab')
+    const [at = -1, count = 0] = await frame.evaluate<number[]>(focused)
+    if (at >= 0) reached.add(at)
+    all = count
+  }
+  return [reached.size, all]
+}
+
+const phone = { viewport: { width: 375, height: 720 }, isMobile: true, hasTouch: true }
+it.each([
+  ['dark on a desktop', 'dark', en, { locale: 'en', viewport: { width: 900, height: 800 } }],
+  ['light, on a phone, from right to left', 'light', ar, { locale: 'ar', ...phone }],
+] as const)(
+  'every view is used by keys alone, and axe finds nothing: %s',
+  async (_, theme, words, options) => {
+    const context = await browser().newContext({ ...options, colorScheme: theme })
+    const page = await context.newPage()
+    await page.goto(world().pageOf(world().shop))
+    const visit = await resume(world(), page)
+    await page.evaluate(`{
+    document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')
+    if (${'isMobile' in options}) frameElementOfKit.style.cssText += ';left:0;right:0;width:100%'
+  }`)
+    await visit.tell('SYNC_THEME', { themeMode: theme, locale: 'en' })
+    const { eip155 } = await visit.signIn(`${theme}@example.com`, 'code')
+    await visit.tell('SYNC_THEME', { themeMode: theme, locale: options.locale })
+    const [, frame] = page.frames()
+    if (!frame) throw new Error('There is no frame')
+    const faults: string[] = []
+    async function look(name: string, part: Frame) {
+      const [reached, all] = await walk(page, part)
+      if (reached < all || all === 0) faults.push(`${name}: keys reach ${reached} of ${all}`)
+      const found = await findViolations(part)
+      // Titles are headings of the second level, as in the modal.
+      const own = found.filter(fault => !fault.startsWith('page-has-heading-one'))
+      faults.push(...own.map(fault => `${name}: ${fault}`))
+    }
+    for (const [name, ask] of views) {
+      const asked = ask(visit, eip155)
+      await visit.frame.getByRole('heading').first().waitFor()
+      const leave = visit.frame
+        .getByRole('button', { name: new RegExp(`^(${words.reject}|${words.cancel}|${words.done})$`) })
+        .first()
+      await leave.waitFor()
+      await look(name, frame)
+      await leave.focus()
+      await page.keyboard.press('Enter')
+      expect((await asked).code ?? 'done').toMatch(/^(USER_REJECTED|done)$/)
+    }
+    for (const name of pages) {
+      await page.goto(`${world().identity.origin}/${name}?projectId=shop`)
+      await page.getByRole('heading').first().waitFor()
+      await look(name, page.mainFrame())
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)

@@ -13,7 +13,7 @@ export function describeChainSwitching(
   fixture: ChainFixture,
   networkId: CaipNetworkId,
 ): void {
-  const { suite, approving, connected, open, signs } = fixture
+  const { suite, approving, connected, meet, open, signs } = fixture
   const byWallet = suite.capabilities.includes(SwitchNetwork.id)
   const isThere = (kit: Kit) =>
     kit.get(kit.connections.network$)?.id === networkId &&
@@ -40,7 +40,16 @@ export function describeChainSwitching(
       expect(await settledStatus(again, wallet)).toBe('connected')
       expect(isThere(again)).toBe(true)
     })
-    if (!byWallet) return
+    if (!byWallet) {
+      it('connects on the network that is asked for', async () => {
+        const { kit, wallet } = await meet()
+        const { walletId } = wallet
+        await approving(wallet, () => kit.connections.connect({ walletId, networkId }))
+        expect(isThere(kit)).toBe(true)
+        expect(await signs(kit, wallet)).toBe(true)
+      })
+      return
+    }
     it('stays where it is when the visitor says no', async () => {
       const { kit, wallet, connection } = await connected()
       const asked = wallet.asked()

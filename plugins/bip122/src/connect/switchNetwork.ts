@@ -23,11 +23,18 @@ export async function switchNetwork(
     throw specError('network/NOT_IN_WALLET', about)
   await session.refresh()
   if (session.networkId === networkId) return
+  let stop = () => {}
+  // Some wallets switch and never answer.
+  const isThere = new Promise<void>(resolve => {
+    stop = session.watch(() => session.networkId === networkId && resolve())
+  })
   try {
-    await askWallet(() => change(network), { signal })
+    await Promise.race([askWallet(() => change(network), { signal }), isThere])
   } catch (cause) {
     if (OWN.includes((cause as { code: string }).code)) throw cause
     throw specError('network/SWITCH_FAILED', { ...about, cause, retryable: true })
+  } finally {
+    stop()
   }
   for (const wait of CHECK_DELAYS_MS) {
     if (wait) await new Promise(resolve => setTimeout(resolve, wait))

@@ -1,3 +1,4 @@
+import { KitError } from '@latchkit/core'
 import { hex } from '@scure/base'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -62,6 +63,19 @@ describe('a payment', () => {
     Object.assign(env.ctx, { confirm })
     await controller.send(payment)
     expect(Transaction.fromHex(sent()[0] ?? '').outs[0]?.value).toBe(20_000n)
+  })
+  it('asks no wallet for what a confirm step refuses, a replacement too', async () => {
+    const { controller, env, asked } = open()
+    const refused = { code: 'core/NOT_CONFIRMED', outcome: 'untouched' } as const
+    const confirm = async () => {
+      throw new KitError(refused.code, { message: 'no', outcome: refused.outcome })
+    }
+    Object.assign(env.ctx, { confirm })
+    const pending = { hash: 'ab'.repeat(32) }
+    await expect(controller.send(pay(20_000n))).rejects.toMatchObject(refused)
+    await expect(controller.bumpFee(pending)).rejects.toMatchObject(refused)
+    await expect(controller.cancel(pending)).rejects.toMatchObject(refused)
+    expect(asked).not.toHaveBeenCalled()
   })
   it('is sent as a PSBT only if the confirm steps saw that', async () => {
     const { controller, sent, env } = open()

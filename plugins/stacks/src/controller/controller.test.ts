@@ -250,6 +250,12 @@ describe('a transaction that was built elsewhere', () => {
     const end = signing(wanted).controller.signTransaction({ transaction })
     await expect(end).rejects.toMatchObject({ code, ...(field && { context: { field } }) })
   })
+  it('asks no wallet for what a confirm step refuses', async () => {
+    const { controller, wishes } = open({}, {}, refusing)
+    const transaction = (await built()).serialize()
+    await expect(controller.signTransaction({ transaction })).rejects.toMatchObject(unconfirmed)
+    expect(wishes()).toEqual([])
+  })
   it('is refused unsigned, and where it is of somebody else or on another network', async () => {
     const transaction = (await built()).serialize()
     const idle = open({ stx_signTransaction: { transaction } })

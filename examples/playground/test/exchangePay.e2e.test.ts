@@ -1,4 +1,5 @@
 import { tokens } from '@latchkit/example-sandbox/constants'
+import type { Request } from 'playwright-core'
 import { type Address, erc20Abi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
@@ -42,8 +43,10 @@ describe('exchange payments', () => {
 
   describe('a visitor funds the wallet from an exchange', () => {
     it('asks nobody before the press, and sees the tokens arrive on chain', async () => {
-      const { view, outside, context, problems } = await visitor()
+      const { view, outside, context, page, problems } = await visitor()
       const before = await balance()
+      const asked: Request[] = []
+      page.on('request', each => void (/\/v1\/json-rpc/.test(each.url()) && asked.push(each)))
       await view.open()
       await view.choose(/USD Coin.*Harbour/)
       expect(outside.filter(url => url.startsWith(sandbox().info.exchange.url))).toEqual([])
@@ -60,6 +63,12 @@ describe('exchange payments', () => {
       await view.back()
       await view.heading(/25\sUSDC arrived/)
       expect(await balance()).toBe(before + 25_000_000n)
+      expect(asked.length).toBeGreaterThan(1)
+      for (const request of asked) {
+        const projectId = 'playground'
+        expect(new URL(request.url()).searchParams.get('projectId')).toBe(projectId)
+        expect(request.postDataJSON()).toMatchObject({ jsonrpc: '2.0', projectId, params: { projectId } })
+      }
       expect(problems).toEqual([])
     })
   })

@@ -39,6 +39,7 @@ describe('a payment', () => {
     )
     expect(service.called.at(-1)).toMatchObject({
       method: 'reown_getExchangePayUrl',
+      projectId: 'pid',
       params: {
         exchangeId: 'one',
         asset: 'eip155:1/slip44:60',

@@ -28,10 +28,10 @@ function fakeService() {
     opened: {} as object,
     /** HTTP status of every response. */
     httpStatus: 200,
-    called: [] as { method: string; params: Record<string, unknown>; url: string }[],
+    called: [] as { method: string; params: Record<string, unknown>; projectId: unknown; url: string }[],
     async fetch(url: string, { body }: { body: string }): Promise<Response> {
-      const { id, method, params } = JSON.parse(body)
-      service.called.push({ method, params, url })
+      const { id, method, params, projectId } = JSON.parse(body)
+      service.called.push({ method, params, projectId, url })
       if (service.httpStatus !== 200) return new Response('', { status: service.httpStatus })
       const results: Record<string, unknown> = {
         reown_getExchanges: { exchanges: service.exchanges, total: 3 },

@@ -224,6 +224,11 @@ describe('what is asked for', () => {
       expect(await sendNative({ call, ...options }).sending).toEqual({ hash: HASH })
     },
   )
+  it('pays its fee in the asset that was named', async () => {
+    const { sending, payloads } = sendNative({ call, feeAsset: 1_984n })
+    await sending.catch(() => {})
+    expect(payloads).toMatchObject([{ assetId: 1_984n }])
+  })
   it.each([
     ...[undefined, {}, { call: '0x00' }, { call: 'junk' }, { call: 5 }].map(native => [native] as const),
     ...[-1n, 2n ** 128n, 1].map(tip => [{ call, tip }] as const),

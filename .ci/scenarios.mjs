@@ -46,6 +46,9 @@ export function checkScenarios(root, asserted) {
     problems: [
       ...missing.map(id => `${id} is in the title of no test that passed, and not in docs/scenarios.md`),
       ...strange.map(id => `docs/scenarios.md explains ${id}, which is no scenario`),
+      ...[...explained]
+        .filter(id => asserted.has(id))
+        .map(id => `docs/scenarios.md says why no test asserts ${id}, which one does`),
     ],
   }
 }

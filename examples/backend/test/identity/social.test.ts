@@ -54,6 +54,22 @@ test('a first login makes a user, a second one in another browser and on another
   expect((await social.signInSocially(other, subject, given)).user).toBe(user)
 })
 
+test('D12: an address joins nobody, whoever says that it is theirs', async () => {
+  const email = social.newAddress()
+  const owner = await social.device()
+  await social.signIn(owner, email)
+  const users = [Object((await owner.get('/user')).body).id]
+  for (const email_verified of [true, false])
+    for (const provider of ['one', 'two'] as const) {
+      const device = await social.device()
+      const { flow, url } = await social.begin(device, { provider })
+      social[provider]().set({ claims: { email, email_verified } })
+      const back = await social.call(social[provider]().agree(url, somebody()), provider)
+      users.push((await social.finish(device, flow, social.handoffOf(back))).body.user)
+    }
+  expect(new Set(users).size).toBe(5)
+})
+
 test('20 simultaneous logins of one account give one user', async () => {
   const subject = somebody()
   const ready = await Promise.all(

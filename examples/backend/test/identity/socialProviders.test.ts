@@ -168,7 +168,7 @@ describe('GitHub', () => {
     { email: 'other@example.com', primary: false, verified: true },
     { email: 'octo@example.com', primary: true, verified: false },
   ]
-  test('is who has the id, whatever they call themselves; the primary address is information', async () => {
+  test('D12: is who has the id, whatever they call themselves; the primary address is information', async () => {
     const first = await loginAt('github', [user, mails])
     expect(first.login).toMatchObject({
       issuer: 'https://github.com',

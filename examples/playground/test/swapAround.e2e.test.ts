@@ -121,9 +121,18 @@ describe('around a swap', () => {
     await form.heading('Swapped ETH to USDC')
     expect(await form.line('You got')).toBe(got)
     await form.button('Done').click()
-    const { modal, open } = activityList(visit)
+    const { rows, open } = activityList(visit)
     await open()
-    await modal.locator('[data-status="confirmed"]').first().waitFor()
+    // M12: what came stands there as what came.
+    const row = rows.filter({ hasText: 'Swapped' }).first()
+    const gain = row.locator('[part~=amount]')
+    await gain.getByText(/^\+[\d,.]+\sUSDC$/).waitFor()
+    expect(await gain.evaluate(text => getComputedStyle(text).color)).not.toBe(
+      await row
+        .locator('.row-t')
+        .first()
+        .evaluate(text => getComputedStyle(text).color),
+    )
     expect(await visit.wallet.requests()).toEqual([])
   })
 

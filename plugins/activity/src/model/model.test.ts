@@ -98,6 +98,9 @@ describe('a row', () => {
     expect(rowOf({ operation: 'trade' }).amount).toBe('\u22121.500 USDX')
     const came = rowOf({ operation: 'mint', transfers: [transfer({ direction: 'in', amount: 2_000_000n })] })
     expect([came.amount, came.isGain]).toEqual(['+2.000 USDX', true])
+    const back = transfer({ direction: 'in', asset: 'mock:1/erc20:other', symbol: 'DAI', amount: 3_000_000n })
+    const traded = rowOf({ operation: 'trade', transfers: [transfer({ amount: 1_500_000n }), back] })
+    expect([traded.amount, traded.subtitle, traded.isGain]).toEqual(['+3.000 DAI', '1.500 USDX', true])
   })
   it('has no amount of what failed, but for what was tried to be sent here', () => {
     const failed = { operation: 'receive', status: 'failed' } as const

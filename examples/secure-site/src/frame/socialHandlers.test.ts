@@ -49,9 +49,10 @@ it('finishes with the proof at once, and ends what waited for the previous user'
   expect(steps).toEqual(['reject', 'lock', 'start', 'reject', 'lock', 'ensure'])
 })
 
-it('waits until the login needs no proof', async () => {
-  const { handlers, request, start } = open('pending', 'pending', 'ready')
+it('waits until the login needs no proof, also while it waits for one', async () => {
+  const { handlers, request, start, asked } = open('pending', 'done', 'done', 'ready')
   await handlers.CONNECT_FARCASTER({ flow: FLOW }, request)
+  expect(asked).toHaveLength(4)
   expect(start).toHaveBeenCalledWith('/social/finish', { flow: FLOW, handoff: undefined })
 })
 

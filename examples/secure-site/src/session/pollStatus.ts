@@ -6,7 +6,7 @@ const WAIT_MS = 40_000
 
 const statusShape = z.object({ status: z.string() })
 
-/** Polls a login until it is no longer pending. Rejects with the signal's reason. */
+/** Polls a login until it is no longer pending, nor `done`, which is to wait for its proof. Rejects with the signal's reason. */
 export async function pollStatus(
   service: Service,
   path: '/device/wait' | '/social/wait',
@@ -19,7 +19,7 @@ export async function pollStatus(
       body: { flow },
       deadline: WAIT_MS,
     })
-    if (status !== 'pending') return status
+    if (status !== 'pending' && status !== 'done') return status
     signal.throwIfAborted()
   }
 }

@@ -23,9 +23,13 @@ const thief = { eip155: `0x${'66'.repeat(20)}`, solana: '6'.repeat(32) }
 beforeEach(() => void vi.stubGlobal('location', { origin: 'http://x.test' }))
 afterEach(() => vi.unstubAllGlobals())
 
-/** The frame of a browser, which starts locked: what a page hears of its accounts by each road. */
+/** The frame of a browser, which starts locked: what a page hears of its accounts by each road. Nobody approves anything. */
 function openFrame({ store, service, session, wallet }: Browser, own = wallet) {
   const [stage, queue] = [createStage(() => {}), createQueue(8)]
+  stage.subscribe(() => {
+    const scene = stage.current()?.scene
+    if (scene?.kind === 'approval') scene.reject(false)
+  })
   const parts = { origin: 'https://shop.example', store, service, session, wallet: own, stage, queue }
   const all = { ...parts, chains: async () => networks }
   const { GET_USER, SHOW_VIEW } = sessionHandlers(all)
@@ -41,8 +45,8 @@ function openFrame({ store, service, session, wallet }: Browser, own = wallet) {
   return {
     queue,
     /** Both addresses, or the code of the refusal. */
-    user: () =>
-      GET_USER({}, request()).then(
+    user: (signal = request().signal) =>
+      GET_USER({}, { ...request(), signal }).then(
         ({ accounts }) => accounts.map(({ address }) => address),
         ({ code }) => code ?? 'refused',
       ),
@@ -121,6 +125,57 @@ describe('split', () => {
     const own = [addresses.eip155, addresses.solana]
     expect(await Promise.all([frame.user(), frame.user()])).toEqual([own, own])
     expect(fresh.asked).toEqual(['unlock'])
+  })
+
+  it('R06: of two tabs that ask, one is enough', async () => {
+    const { fresh, code, addresses } = await person()
+    const other = openBrowser(fresh.store)
+    other.leave()
+    const waiting = openFrame(other).user()
+    await vi.waitFor(() => expect(other.asked).toEqual(['unlock']))
+    fresh.enter(code)
+    const own = [addresses.eip155, addresses.solana]
+    expect(await openFrame(fresh).user()).toEqual(own)
+    expect(await waiting).toEqual(own)
+    expect(other.wallet.isOpenFor(await other.session.user())).toBe(false)
+  })
+
+  it('R06: a tab that shares no storage with the one that opened the vault goes on asking', async () => {
+    const { email, fresh, code } = await person()
+    const other = openBrowser(memoryStore())
+    await signIn(other, email)
+    other.leave()
+    const control = new AbortController()
+    const waiting = openFrame(other).user(control.signal)
+    await vi.waitFor(() => expect(other.asked).toEqual(['unlock']))
+    fresh.enter(code)
+    expect(await openFrame(fresh).user()).toHaveLength(2)
+    control.abort(new ServiceError('ABORTED', 'The page has gone.'))
+    expect(await waiting).toBe('ABORTED')
+  })
+
+  it('R06: what a service claimed once, before the vault was opened here, keeps the true one out of no browser', async () => {
+    const { fresh, code, addresses } = await person()
+    const own = [addresses.eip155, addresses.solana]
+    fresh.enter(code)
+    const liar = lyingTo(fresh, path => (path === '/vault' ? { addresses: thief, version: 99 } : {}))
+    expect(await openFrame(fresh, fresh.walletOf(liar)).user()).toBe('VAULT_CORRUPT')
+    expect(await openFrame(fresh).user()).toEqual(own)
+    // From here on, this browser knows better.
+    for (const lie of [{ addresses: thief }, { version: 0 }]) {
+      const later = openBrowser(fresh.store)
+      const lying = lyingTo(later, path => (path === '/vault' ? lie : {}))
+      await expect(later.walletOf(lying).ensure()).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
+    }
+  })
+
+  it('R06: what is read next after the vault was opened has to be of the same keys', async () => {
+    const { fresh, code } = await person()
+    fresh.enter(code)
+    await fresh.wallet.unlock()
+    await fresh.store.delete(`seen:${await fresh.session.user()}`)
+    const wallet = fresh.walletOf(lyingTo(fresh, path => (path === '/vault' ? { addresses: thief } : {})))
+    await expect(wallet.ensure()).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
   })
 
   it('R06: what a browser has opened is given while an approval is shown', async () => {

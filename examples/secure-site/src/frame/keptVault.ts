@@ -1,8 +1,9 @@
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { somebodyElse } from '../errors/somebodyElse.js'
 import type { Vault } from '../keys/vaultShapes.js'
+import { noSession } from '../session/createEnding.js'
 import { isAtRisk } from '../wallet/isAtRisk.js'
-import { hasOpened } from '../wallet/openedHere.js'
+import { hasOpened, onOpened } from '../wallet/openedHere.js'
 import type { KeepParts, Occasion } from './askToKeep.js'
 
 /**
@@ -28,7 +29,8 @@ async function openedVault(
   signal: AbortSignal,
 ): Promise<Vault> {
   const user = await session.user()
-  const isOpened = async ({ addresses }: Vault) => user !== undefined && hasOpened(store, user, addresses)
+  if (user === undefined) throw noSession()
+  const isOpened = ({ addresses }: Vault) => hasOpened(store, user, addresses)
   const vault = await wallet.ensure(signal)
   // Checked before queueing: without a question, nothing waits for an approval on screen.
   if (await isOpened(vault)) return vault
@@ -38,7 +40,17 @@ async function openedVault(
     if (await isOpened(before)) return before
     // The keys of a former vault may be open.
     await wallet.lock()
-    await wallet.unlock(own)
+    // Another tab may ask the same: one is enough.
+    const elsewhere = new AbortController()
+    const either = AbortSignal.any([own, elsewhere.signal])
+    const look = async () => (await isOpened(before)) && elsewhere.abort()
+    onOpened(user, () => void look().catch(() => {}), either)
+    await wallet
+      .unlock(either)
+      .catch(error => {
+        if (!elsewhere.signal.aborted) throw error
+      })
+      .finally(() => elsewhere.abort())
     const now = await wallet.ensure(own)
     if (await isOpened(now)) return now
     throw new FrameRefusal('VAULT_CORRUPT', 'The service names other accounts than the opened wallet has.')

@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import type { Accounts } from './deriveAccounts.js'
 import { evmAddress } from './evmAddress.js'
 import { type Signable, sign } from './sign.js'
-import type { Addresses, Vault } from './vaultShapes.js'
+import { type Addresses, isSame, type Vault } from './vaultShapes.js'
 
 const hash = (text: string) => keccak_256(utf8ToBytes(text))
 const hashAll = (...parts: readonly Uint8Array[]) => keccak_256(concatBytes(...parts))
@@ -43,9 +43,6 @@ function isAgreed(userId: string, former: Addresses, next: Addresses, signature:
     return false
   }
 }
-
-const isSame = (one: Addresses, other: Addresses) =>
-  one.eip155 === other.eip155 && one.solana === other.solana
 
 /**
  * A vault descends from that of these accounts, by the agreement of their keys and of all keys in between.

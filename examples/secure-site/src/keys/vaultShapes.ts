@@ -33,6 +33,10 @@ export const vaultShape = z.object({
 /** The public addresses of a wallet: EIP-55 and base58. */
 export type Addresses = z.output<typeof addressesShape>
 
+/** They are those of one wallet. */
+export const isSame = (one: Addresses, other: Addresses): boolean =>
+  one.eip155 === other.eip155 && one.solana === other.solana
+
 /** A means of opening a vault. */
 export type Slot = z.output<typeof slotShape>
 

@@ -37,6 +37,7 @@ it.each([
     'session:shop',
     'ending:shop',
     'seen:u',
+    'opened:u',
     'spent:u:eip155:1',
     'calls:u:batch',
     'profile:u',

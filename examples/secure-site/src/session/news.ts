@@ -6,10 +6,11 @@ export function tellNews(name: string): void {
   })
 }
 
-/** Receives notifications of other tabs. */
-export function openNews(name: string, listen: () => void): void {
+/** Receives notifications of other tabs, until the signal aborts. */
+export function openNews(name: string, listen: () => void, signal?: AbortSignal): void {
   withChannel(name, channel => {
     channel.onmessage = listen
+    signal?.addEventListener('abort', () => channel.close())
   })
 }
 

@@ -116,6 +116,7 @@ it('loses nothing if the code is not written down, the request is lost, or its a
 
 it('refuses new accounts to which the keys of before have not agreed, whatever the service says', async () => {
   const { own, id } = await robbed()
+  await own.wallet.unlock()
   const thief = openBrowser()
   await signIn(thief, identity.newAddress())
   const theirs = await thief.wallet.ensure()

@@ -30,6 +30,7 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
     let written = ''
     let isRefused = false
     let hasPasskey = false
+    let isAway = false
     const asks: WalletAsks = {
       async factor() {
         asked.push('factor')
@@ -41,6 +42,8 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
       async unlock(vault, open, signal) {
         signal?.throwIfAborted()
         asked.push('unlock')
+        if (isAway)
+          await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
         if (hasPasskey) {
           const passkeys = passkeysOf(vault.slots)
           const { credentialId, output } = await askPasskey(session, passkeys)
@@ -68,6 +71,10 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
       },
       enter(code: string) {
         recovery = code
+      },
+      /** Nobody answers unlock requests. */
+      leave() {
+        isAway = true
       },
       /** Answers the next unlock request with a passkey. */
       takePasskey() {

@@ -209,6 +209,13 @@ test('C11: a login with the new address that a revert overtakes gets no session'
     expect(await entering).toMatchObject({ status: 400, body: { error: 'OTP_RESTART' } })
     const text = 'select family from identity_sessions where user_id = $1 and ended_at is null'
     expect(await real.query({ name: 'test-sessions', text }, [user])).toEqual([])
+    // Nor does the log say that somebody signed in.
+    const log = 'select device from identity_audit where user_id = $1 and kind = $2'
+    const signedIn = await real.query<{ device: string }>({ name: 'test-log', text: log }, [
+      user,
+      'signed-in',
+    ])
+    expect(signedIn.map(({ device }) => device)).toEqual([thief.jkt.slice(0, 12)])
   } finally {
     await identity.restart()
   }

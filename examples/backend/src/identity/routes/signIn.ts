@@ -9,7 +9,7 @@ interface SignIn {
   readonly claims: DeviceClaims
 }
 
-/** Starts a session, and writes the sign-in to the user's log. */
+/** Starts a session, and writes the sign-in to the user's log before anybody has the tokens. A refused one is no sign-in. */
 export async function signIn(
   { audit, sessions, users }: IdentityParts,
   { id: userId, isNew }: { readonly id: string; readonly isNew: boolean },
@@ -18,9 +18,9 @@ export async function signIn(
 ): Promise<TokenPair> {
   const how = 'email' in by ? by : { provider: by.account.provider }
   const entry = { userId, jkt, claims, ...how }
+  const pair = await sessions.start({ id: userId, ...by }, jkt, project)
   if (isNew) await audit.add({ ...entry, kind: 'signed-up' })
   await audit.add({ ...entry, kind: 'signed-in' })
-  const pair = await sessions.start({ id: userId, ...by }, jkt, project)
   await users.describeDevice(userId, jkt, claims)
   return pair
 }

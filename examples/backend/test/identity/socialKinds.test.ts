@@ -108,6 +108,19 @@ test('a login that was begun for one thing is none for another', async () => {
   })
 })
 
+test('a login that was taken out of a wallet opens it no more, also if it had begun before', async () => {
+  const { device, user } = await withSession()
+  const [second, late] = [somebody(), await social.device()]
+  await link(device, second)
+  const started = await social.begin(late)
+  const handoff = await comeBack(started, second)
+  const login = { issuer: social.one().origin, subject: second }
+  expect((await device.post('/logins/remove', login)).status).toBe(204)
+  const { body } = await social.finish(late, started.flow, handoff)
+  expect(body.user).toEqual(expect.any(String))
+  expect(body.user).not.toBe(user)
+})
+
 test('a factor is a login anew at one of the user’s providers, which is asked for it', async () => {
   const { device, subject } = await withSession()
   await social

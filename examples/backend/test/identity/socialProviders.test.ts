@@ -268,3 +268,48 @@ describe('Facebook, X and Discord', () => {
     social.troubles.splice(0)
   })
 })
+
+const html = { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><p>Maintenance' }
+const json = { 'Content-Type': 'application/json' }
+test.each([
+  ['a page', '/token', html],
+  ['a page with the right type', '/token', { ...html, headers: json }],
+  ['nothing', '/token', {}],
+  ['a redirect to another address', '/keys', { status: 302, headers: { Location: '/keys?elsewhere' } }],
+  ['JSON that is no object', '/token', { headers: json, body: '[]' }],
+  ['the keys of nobody', '/keys', { headers: json, body: '{"keys":[]}' }],
+  ['keys that are a page', '/keys', html],
+  [
+    'somebody else at its user API',
+    '/userinfo',
+    { headers: json, body: '{"sub":"victim","name":"Mallory"}' },
+  ],
+] as const)('a provider that answers with %s signs nobody in', async (_, path, answer) => {
+  const metadata = { userinfo_endpoint: `${social.one().origin}/userinfo` }
+  social.one().set({ metadata })
+  await social.restart()
+  const device = await social.device()
+  const started = await social.begin(device)
+  const callback = social.one().agree(started.url, `${++numbers}`)
+  social.one().set({ metadata, claims: { name: undefined }, raw: { [path]: answer } })
+  expect(social.handoffOf(await social.call(callback))).toBeUndefined()
+  expect((await social.outcome(device, started.flow)).body).toMatchObject({ status: 'failed' })
+  social.troubles.splice(0)
+  social.one().set({})
+  await social.restart()
+})
+
+test.each(['javascript:alert(1)//', 'data:text/html,x', 'file:///etc/passwd', 'latchkit://x'])(
+  'a provider that sends people to %s is not followed',
+  async authorization_endpoint => {
+    social.one().set({ metadata: { authorization_endpoint } })
+    await social.restart()
+    expect(await social.start(await social.device())).toMatchObject({
+      status: 502,
+      body: { error: 'SOCIAL_FAILED' },
+    })
+    social.troubles.splice(0)
+    social.one().set({})
+    await social.restart()
+  },
+)

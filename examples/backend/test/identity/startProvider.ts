@@ -22,6 +22,10 @@ export interface Faults {
   /** Bytes of every answer. */
   readonly size?: number
   readonly hangs?: boolean
+  /** Answers by path and query, as they are sent. */
+  readonly raw?: Readonly<
+    Record<string, { status?: number; headers?: Readonly<Record<string, string>>; body?: string }>
+  >
 }
 
 interface Code {
@@ -115,6 +119,8 @@ export async function startProvider() {
     const body = new URLSearchParams(Buffer.concat(chunks).toString())
     requests.push({ path, headers: request.headers, body })
     if (faults.hangs) return
+    const raw = faults.raw?.[request.url ?? '']
+    if (raw) return response.writeHead(raw.status ?? 200, raw.headers ?? {}).end(raw.body)
     if (faults.down) return response.writeHead(503).end()
     const { status, value } = await answer(path, body)
     response.writeHead(status, { 'Content-Type': 'application/json' })

@@ -55,6 +55,7 @@ export const messages = {
   'embedded-wallet.social.apart.text':
     'لا يتم تسجيل الدخول باستخدام {provider} داخل هذا التطبيق. افتح متصفحك وأدخل هذا الرمز هناك. لا تخبر به أحدًا.',
   'embedded-wallet.social.apart.open': 'فتح المتصفح',
+  'embedded-wallet.social.link': 'الرابط',
   'embedded-wallet.social.copy': 'نسخ الرابط',
   'embedded-wallet.social.copied': 'تم النسخ',
   'embedded-wallet.social.failed.text': 'لم يتم تسجيل الدخول باستخدام {provider}.',

@@ -49,6 +49,7 @@ export const viewMessages = {
   'embedded-wallet.social.apart.text':
     '{provider} does not sign in inside this app. Open your browser and enter this code there. Tell it to nobody.',
   'embedded-wallet.social.apart.open': 'Open browser',
+  'embedded-wallet.social.link': 'Link',
   'embedded-wallet.social.copy': 'Copy link',
   'embedded-wallet.social.copied': 'Copied',
   'embedded-wallet.social.failed.text': 'Nobody was signed in with {provider}.',

@@ -1,11 +1,18 @@
 import { isKitError, type KitError } from '@latchkit/core'
-import { pollUntil } from '@latchkit/core/async'
+import { DEADLINES, pollUntil } from '@latchkit/core/async'
 import { toKitError } from '@latchkit/core/errors'
-import { type Platform, readPlatform } from '@latchkit/core/platform'
 import type { EmbeddedEnv } from '../EmbeddedEnv.js'
 import type { FrameClient } from '../frame/createFrameClient.js'
 import { embeddedError, passing } from '../frame/embeddedErrors.js'
-import { hearReturned, offerReturned, type Returned, sentLogin, takeReturned } from './returned.js'
+import { isApart } from './openSocialWindow.js'
+import {
+  hearReturned,
+  offerReturned,
+  type Returned,
+  returnToQuery,
+  sentLogin,
+  takeReturned,
+} from './returned.js'
 import type { SocialLogin } from './SocialLogin.js'
 
 /** How often the window is looked at (specification §4). */
@@ -35,6 +42,8 @@ export function createSocialLogin({ env, client, before, finish }: SocialParts):
   const { ctx, social$ } = env
   let current = new AbortController()
   let opened: Window | undefined
+  /** The flow that is to come back to this page. */
+  let sent: string | undefined
 
   const read = () => ctx.get(social$)
   const set = (part: Partial<SocialLogin>) => {
@@ -44,7 +53,12 @@ export function createSocialLogin({ env, client, before, finish }: SocialParts):
   function cancel() {
     current.abort()
     close()
+    forget()
     ctx.set(social$, undefined)
+  }
+  /** What comes back later is no login of this page any more. A page that goes away may be made anew where it comes back to. */
+  function forget() {
+    if (!ctx.signal.aborted && sentLogin.load(ctx.storage)?.flow === sent) ctx.storage.remove(sentLogin.key)
   }
   /** A window of a provider that severs its opener cannot be closed from here. */
   function close() {
@@ -62,6 +76,7 @@ export function createSocialLogin({ env, client, before, finish }: SocialParts):
       await before()
       await work(signal)
       signal.throwIfAborted()
+      forget()
       ctx.set(social$, undefined)
       finish()
     } catch (cause) {
@@ -75,24 +90,26 @@ export function createSocialLogin({ env, client, before, finish }: SocialParts):
   }
 
   /** Waits as long as the login lasts: a phone suspends this page while its owner is at the provider. */
-  function outcome(
+  async function outcome(
     name: 'CONNECT_SOCIAL' | 'CONNECT_FARCASTER',
-    flow: string,
-    expiresIn: number,
+    asked: Returned,
+    timeoutMs: number,
     signal: AbortSignal,
   ): Promise<undefined> {
-    const timeoutMs = expiresIn * 1_000
-    return pollUntil(async ending => (await client.call(name, { flow }, { signal: ending })) ?? {}, {
+    const done = await pollUntil(async ending => (await client.call(name, asked, { signal: ending })) ?? {}, {
       ...{ timeoutMs, signal, firstPauseMs: 1_000, mostPauseMs: 5_000 },
       isFinal: error => !passing.some(code => isKitError(error, code)),
-    }).then(done => {
-      if (!done) throw embeddedError('SOCIAL_EXPIRED')
-      return undefined
     })
+    if (!done) throw embeddedError('SOCIAL_EXPIRED')
   }
   async function accept({ flow, handoff }: Returned, signal: AbortSignal) {
     set({ step: 'finishing', error: undefined })
-    await client.call('CONNECT_SOCIAL', { flow, handoff }, { signal })
+    const ask = (asked: Returned) => outcome('CONNECT_SOCIAL', asked, DEADLINES.interactive, signal)
+    await ask({ flow, handoff }).catch((cause: KitError) => {
+      // Where this page was frozen, the window that came back has used it itself.
+      if (!isKitError(cause, 'embedded-wallet/SOCIAL_EXPIRED')) throw cause
+      return ask({ flow })
+    })
   }
 
   /** Tells that the window was closed; the login goes on, as a provider's opener policy looks the same. */
@@ -100,9 +117,12 @@ export function createSocialLogin({ env, client, before, finish }: SocialParts):
     const timer = setInterval(() => {
       if (!opened?.closed) return
       opened = undefined
-      set({ error: embeddedError('POPUP_CLOSED', { retryable: true }) })
+      if (read()?.step !== 'finishing') set({ error: embeddedError('POPUP_CLOSED', { retryable: true }) })
     }, LOOK_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
+    // While it is blank, it leads nowhere without this page.
+    const leave = () => read()?.step === 'opening' && close()
+    window.addEventListener('pagehide', leave, { signal })
   }
   function goOn(url: string) {
     if (!opened) return set({ step: 'link', url })
@@ -113,7 +133,8 @@ export function createSocialLogin({ env, client, before, finish }: SocialParts):
   }
 
   async function atProvider(provider: string, signal: AbortSignal) {
-    const mode = isApart(readPlatform()) ? 'other-browser' : 'return'
+    watchWindow(signal)
+    const mode = isApart() ? 'other-browser' : 'return'
     const asked = { provider, mode, returnUrl: pageUrl() } as const
     const begun = await client
       .call('GET_SOCIAL_REDIRECT_URI', asked, { signal })
@@ -122,8 +143,9 @@ export function createSocialLogin({ env, client, before, finish }: SocialParts):
     signal.throwIfAborted()
     if (!/^https?:/.test(uri)) throw embeddedError('SOCIAL_UNAVAILABLE')
     if (userCode === undefined) {
-      sentLogin.save(ctx.storage, { flow, provider, hash: location.hash })
-      watchWindow(signal)
+      const { search, hash } = location
+      sentLogin.save(ctx.storage, { flow, provider, search, hash })
+      sent = flow
       goOn(uri)
     } else {
       close()
@@ -133,7 +155,7 @@ export function createSocialLogin({ env, client, before, finish }: SocialParts):
     const both = AbortSignal.any([signal, ended.signal])
     try {
       const returned = await Promise.race([
-        outcome('CONNECT_SOCIAL', flow, expiresIn, both),
+        outcome('CONNECT_SOCIAL', { flow }, expiresIn * 1_000, both),
         hearReturned(flow, both),
       ])
       ended.abort()
@@ -148,7 +170,9 @@ export function createSocialLogin({ env, client, before, finish }: SocialParts):
       .catch(failedAs('FARCASTER_FAILED'))
     if (!/^https?:/.test(url)) throw embeddedError('FARCASTER_FAILED')
     set({ step: 'link', url })
-    await outcome('CONNECT_FARCASTER', flow, expiresIn, signal).catch(failedAs('FARCASTER_FAILED'))
+    await outcome('CONNECT_FARCASTER', { flow }, expiresIn * 1_000, signal).catch(
+      failedAs('FARCASTER_FAILED'),
+    )
   }
 
   return {
@@ -161,12 +185,14 @@ export function createSocialLogin({ env, client, before, finish }: SocialParts):
       )
     },
     async resume() {
-      const sent = sentLogin.load(ctx.storage)
-      const returned = takeReturned(sent)
-      if (!sent || !returned) return
+      const login = sentLogin.load(ctx.storage)
+      const returned = takeReturned(login)
+      if (!login || !returned) return
       if (await offerReturned(returned)) return window.close()
+      if (returnToQuery(ctx.storage, login, returned)) return
+      sent = login.flow
       ctx.open('embedded-wallet/social')
-      const social: SocialLogin = { provider: sent.provider, step: 'finishing' }
+      const social: SocialLogin = { provider: login.provider, step: 'finishing' }
       await run(social, signal => accept(returned, signal))
     },
     cancel,
@@ -184,9 +210,6 @@ const failedAs = (code: 'SOCIAL_UNAVAILABLE' | 'FARCASTER_FAILED') => (cause: Ki
 }
 
 const isClosed = (error: KitError) => isKitError(error, 'embedded-wallet/POPUP_CLOSED')
-
-/** There is no way back from where a provider's page opens: another app's browser is no place to type a password. */
-const isApart = ({ isInApp, isFramed }: Platform) => isInApp || isFramed
 
 /** This page without its fragment. */
 const pageUrl = () => location.href.replace(/#.*/s, '')

@@ -1,3 +1,4 @@
+import type { StorageAdapter } from '@latchkit/core'
 import { persisted } from '@latchkit/core/plugin'
 
 /** What a provider's redirect brings back to the page: the login, and the proof that it was made in this browser. */
@@ -11,7 +12,8 @@ export interface Returned {
 export interface SentLogin {
   readonly flow: string
   readonly provider: string
-  /** The fragment that the page had. */
+  /** The query and the fragment that the page had. */
+  readonly search: string
   readonly hash: string
 }
 
@@ -20,9 +22,9 @@ export const sentLogin = /* @__PURE__ */ persisted<SentLogin>({
   key: 'social',
   version: 1,
   schema: value => {
-    const { flow, provider, hash } = Object(value) as SentLogin
-    return [flow, provider, hash].every(part => typeof part === 'string')
-      ? { flow, provider, hash }
+    const { flow, provider, search, hash } = Object(value) as SentLogin
+    return [flow, provider, search, hash].every(part => typeof part === 'string')
+      ? { flow, provider, search, hash }
       : undefined
   },
 })
@@ -45,6 +47,24 @@ export function takeReturned(sent: SentLogin | undefined): Returned | undefined 
     isOwn && sent.hash ? sent.hash : location.pathname + location.search,
   )
   return isOwn ? { flow, handoff } : undefined
+}
+
+/**
+ * The service takes the query off the way back. Goes to the page with it, once, where what came back is read again:
+ * an app that reads its query when it starts has to start with it. False if there is none to go back to.
+ */
+export function returnToQuery(
+  storage: StorageAdapter,
+  sent: SentLogin,
+  { flow, handoff }: Returned,
+): boolean {
+  const { pathname, search } = location
+  if (sent.search === '' || sent.search === search) return false
+  // An app may take its query out of the address.
+  sentLogin.save(storage, { ...sent, search: '' })
+  const proof = handoff === undefined ? '' : `.${handoff}`
+  location.replace(`${pathname}${sent.search}#latchkit-login=${flow}${proof}`)
+  return true
 }
 
 /** Offers what came back to the tab that waits for it. Resolves with whether one does. */

@@ -12,11 +12,9 @@ function useSocials() {
   const kit = useBaseKit()
   const wallet = useWallet()
   const { providers, shown } = wallet.socials
-  const platform = readPlatform()
-  const offered = offeredSocials(providers, platform)
+  const offered = offeredSocials(providers, readPlatform())
   function start(provider: string) {
-    const isBlank = provider === 'farcaster' || platform.isInApp || platform.isFramed
-    wallet.connectSocial(provider, isBlank ? undefined : openSocialWindow()).catch(() => {})
+    wallet.connectSocial(provider, openSocialWindow(provider)).catch(() => {})
     kit.router.push('embedded-wallet/social')
   }
   return { offered, shown, start }

@@ -4,6 +4,7 @@ import {
   Actions,
   Body,
   Button,
+  Field,
   Mark,
   StateView,
   useCopy,
@@ -13,10 +14,10 @@ import {
   WaitingRing,
 } from '@latchkit/ui/components'
 import { CheckIcon, CopyIcon, WarningIcon } from '@latchkit/ui/icons'
-import { openOutside } from '../social/openOutside.js'
 import { openSocialWindow } from '../social/openSocialWindow.js'
 import { socialName } from '../social/providers.js'
 import type { SocialLogin } from '../social/SocialLogin.js'
+import { wayOutside } from '../social/wayOutside.js'
 import { ConnectingFarcaster } from './ConnectingFarcaster.js'
 import { SocialList } from './ConnectSocials.js'
 import { LoginFailed, Opening, SignedIn, useConnecting } from './LoginEnd.js'
@@ -53,6 +54,7 @@ const isClosed = ({ error }: SocialLogin) => isKitError(error, 'embedded-wallet/
 function InWindow({ social }: { social: SocialLogin }) {
   const t = useWords()
   const { provider, step, url } = social
+  const retry = useRetry(provider)
   const state = isClosed(social) ? 'closed' : step === 'link' ? 'blocked' : 'window'
   return (
     <Body>
@@ -62,15 +64,27 @@ function InWindow({ social }: { social: SocialLogin }) {
         text={t(`embedded-wallet.social.${state}.text`, { provider: socialName(provider) })}
         live="polite"
       />
-      {state === 'window' || url === undefined ? null : (
+      {state === 'closed' ? (
         <Actions>
-          <Button variant="primary" full href={url}>
-            {t(state === 'closed' ? 'embedded-wallet.retry' : 'embedded-wallet.social.blocked.open')}
+          <Button variant="primary" full onClick={retry}>
+            {t('embedded-wallet.retry')}
           </Button>
         </Actions>
-      )}
+      ) : state === 'blocked' ? (
+        <Actions>
+          <Button variant="primary" full href={url}>
+            {t('embedded-wallet.social.blocked.open')}
+          </Button>
+        </Actions>
+      ) : null}
     </Body>
   )
+}
+
+/** Begins another login at the provider, in the press. */
+function useRetry(provider: string) {
+  const wallet = useWallet()
+  return () => void wallet.connectSocial(provider, openSocialWindow(provider)).catch(() => {})
 }
 
 /** The provider's mark in a ring that turns while something is expected. */
@@ -87,6 +101,7 @@ function OtherBrowser({ social }: { social: SocialLogin }) {
   const t = useWords()
   const { url = '', provider, userCode } = social
   const { copied, copy } = useCopy()
+  const leave = wayOutside(url, readPlatform())
   return (
     <Body>
       <StateView
@@ -95,17 +110,21 @@ function OtherBrowser({ social }: { social: SocialLogin }) {
         text={t('embedded-wallet.social.apart.text', { provider: socialName(provider) })}
         live="polite"
       />
+      {leave ? null : (
+        <Field label={t('embedded-wallet.social.link')} value={url} readOnly onChange={() => {}} />
+      )}
       <Actions>
+        {leave ? (
+          <Button variant="primary" full onClick={leave}>
+            {t('embedded-wallet.social.apart.open')}
+          </Button>
+        ) : null}
         <Button
-          variant="primary"
+          variant={leave ? 'secondary' : 'primary'}
           full
-          onClick={() => {
-            if (!openOutside(url, readPlatform())) void copy(url)
-          }}
+          icon={copied ? <CheckIcon /> : <CopyIcon />}
+          onClick={() => void copy(url)}
         >
-          {t('embedded-wallet.social.apart.open')}
-        </Button>
-        <Button full icon={copied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy(url)}>
           {t(copied ? 'embedded-wallet.social.copied' : 'embedded-wallet.social.copy')}
         </Button>
       </Actions>
@@ -116,13 +135,9 @@ function OtherBrowser({ social }: { social: SocialLogin }) {
 /** A login that has ended; the next press begins another. */
 function SocialFailed({ social: { provider, error } }: { social: SocialLogin }) {
   const t = useWords()
-  const wallet = useWallet()
   const isOnline = useOnline()
+  const retry = useRetry(provider)
   if (!error) return null
-  const retry = () => {
-    const opened = provider === 'farcaster' || readPlatform().isInApp ? undefined : openSocialWindow()
-    wallet.connectSocial(provider, opened).catch(() => {})
-  }
   return (
     <Body>
       <StateView

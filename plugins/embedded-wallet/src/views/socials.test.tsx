@@ -31,10 +31,13 @@ let site: PlayedSite
 let opened: FakeWindow[]
 /** What ends the login at the service. */
 let end: (answer: unknown) => void
+/** What it answers before that. */
+let answers: unknown[]
 const cleanups: (() => unknown)[] = []
 beforeAll(() => Promise.all([import('./views.js'), import('../wallet/createController.js')]))
 beforeEach(() => {
   opened = []
+  answers = []
   vi.stubGlobal('open', () => {
     const next = new FakeWindow()
     opened.push(next)
@@ -48,6 +51,7 @@ beforeEach(() => {
     }))
     frame.on('GET_FARCASTER_URI', () => ({ ...begun, url: 'https://farcaster.test/connect?token=t' }))
     const wait = ({ handoff }: { handoff?: string }) => {
+      if (answers.length > 0) return finish(answers.shift())
       if (handoff === 'right') return finish({})
       if (handoff !== undefined) return new Refusal({ code: 'SOCIAL_FAILED' })
       return new Promise(resolve => {
@@ -119,9 +123,40 @@ describe('login at a provider', () => {
     await atProvider()
     opened[0]?.close()
     await modal.findByText('Window closed?', {}, { timeout: 3_000 })
-    expect((await modal.findByRole('link', { name: 'Try again' })).getAttribute('href')).toBe(PROVIDER)
+    expect(opened).toHaveLength(1)
     await comeBack('right')
     await modal.findByText('Signed in')
+  })
+
+  it('D06: begins another login with the next press after a window was closed', async () => {
+    const modal = await open()
+    await press(modal, 'Continue with X')
+    // While the service is asked: the window is blank.
+    opened[0]?.close()
+    await modal.findByText('Window closed?', {}, { timeout: 3_000 })
+    await press(modal, 'Try again')
+    await atProvider()
+    await modal.findByText('Sign in in the window that has opened.')
+    expect(opened).toHaveLength(2)
+    expect(site.frame.calls('GET_SOCIAL_REDIRECT_URI')).toHaveLength(2)
+    await comeBack('right')
+    await modal.findByText('Signed in')
+  })
+
+  it.each([
+    ['is asked again while the site is offline', 'OFFLINE', 2],
+    ['is over because another window has finished it', 'SOCIAL_EXPIRED', 1],
+  ] as const)('signs in by a proof that %s', async (_, code, proofs) => {
+    const modal = await open()
+    await press(modal, 'Continue with Google')
+    await atProvider()
+    await until(() => site.frame.calls('CONNECT_SOCIAL').length > 0)
+    answers = [new Refusal({ code }), {}]
+    await comeBack('right')
+    await modal.findByText('Signed in')
+    const asked = site.frame.calls('CONNECT_SOCIAL')
+    expect(asked.filter(one => Object(one).handoff === 'right')).toHaveLength(proofs)
+    expect(asked).toHaveLength(3)
   })
 
   it('D05: offers the window again where it was blocked', async () => {
@@ -192,6 +227,26 @@ describe('login at a provider', () => {
     const again = await open(true, storage)
     await again.findByText('Signed in')
     expect(location.hash).toBe('#top')
+    expect(storage.keys().filter(key => key.includes('social'))).toEqual([])
+  })
+
+  it('is no login of this page any more once its view was left', async () => {
+    const storage = memoryStorage()
+    const modal = await open(true, storage)
+    await press(modal, 'Continue with Google')
+    await atProvider()
+    expect(storage.keys().filter(key => key.includes('social'))).toHaveLength(1)
+    modal.kit.close()
+    await until(() => storage.keys().every(key => !key.includes('social')))
+  })
+
+  it('closes a blank window with the page', async () => {
+    site.setUp = frame => frame.on('GET_SOCIAL_REDIRECT_URI', () => silence)
+    const modal = await open()
+    await press(modal, 'Continue with Google')
+    await modal.findByText('Sign in in the window that has opened.')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(opened[0]?.closed).toBe(true)
   })
 
   it('drops a login that this page did not begin', async () => {

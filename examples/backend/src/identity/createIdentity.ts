@@ -19,6 +19,7 @@ import { serveEmailChange } from './routes/serveEmailChange.js'
 import { serveFormerVault } from './routes/serveFormerVault.js'
 import { serveLogins } from './routes/serveLogins.js'
 import { servePages } from './routes/servePages.js'
+import { servePasskeyLogins } from './routes/servePasskeyLogins.js'
 import { servePasskeys } from './routes/servePasskeys.js'
 import { serveRpc } from './routes/serveRpc.js'
 import { serveSession } from './routes/serveSession.js'
@@ -31,6 +32,7 @@ import { createProofs } from './session/createProofs.js'
 import { createSessions } from './session/createSessions.js'
 import { createTokens } from './session/createTokens.js'
 import { createOrigins } from './site/createOrigins.js'
+import { createPasskeyProvider } from './social/createPasskeyProvider.js'
 import { createProviders } from './social/createProviders.js'
 import { createSocialFlows } from './social/createSocialFlows.js'
 import { socialShape } from './social/SocialOptions.js'
@@ -88,6 +90,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   })
   const proofs = createProofs(sql, nonceKey, now)
   const vaults = createVaults(sql, now)
+  const socials = socialShape.parse(options.socials ?? {})
+  const passkeyLogins = createPasskeyProvider(sql, new URL(origin), now)
   const revertUrl = (token: string) => `${origin}${BASE}/email/revert?token=${token}`
   const parts = {
     options,
@@ -101,13 +105,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       pepper,
       limit,
       perNetworkAndHour: rules.perNetworkAndHour,
-      providers: createProviders(socialShape.parse(options.socials ?? {}), origin),
+      providers: createProviders(socials, origin, socials.passkey ? [passkeyLogins] : []),
       callbackUrl: provider => `${origin}${BASE}/social/callback/${provider}`,
       now,
       onTrouble,
     }),
     audit,
     emailChanges: createEmailChanges({ sql, sendMail, audit, now, revertUrl }),
+    passkeyLogins,
     passkeys: createPasskeys(sql, new URL(origin), now),
     vaults,
     formerVaults: createFormerVaults({ sql, tellOwner: codes.sendOwn, audit, vaults, now }),
@@ -124,6 +129,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   serveLogins(app, parts)
   serveSocial(app, parts)
   serveSocialPages(app, parts)
+  servePasskeyLogins(app, parts)
   serveVault(app, parts)
   serveFormerVault(app, parts)
   serveConfig(app, parts)
@@ -136,7 +142,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     error => onTrouble('wrapping with the current key', error),
   )
   const prune = async () => {
-    for (const part of [limit, codes, proofs, sessions, vaults, parts.passkeys, parts.social])
+    for (const part of [limit, codes, proofs, sessions, vaults, parts.passkeys, passkeyLogins, parts.social])
       await part.prune().catch(error => onTrouble('deleting what has expired', error))
   }
   const timer = setInterval(() => {

@@ -6,11 +6,11 @@ const encode = (data: Uint8Array | string) => Buffer.from(data).toString('base64
 /** User present and verified; with an attested credential. */
 const [VERIFIED, ATTESTED] = [0x05, 0x40]
 
-/** A software authenticator, which creates one passkey and signs with it in the form of a browser's response. */
-export function createAuthenticator(origin: string) {
+/** A software authenticator, which creates one passkey, with an id of its own, and signs with it in the form of a browser's response. */
+export function createAuthenticator(origin: string, named?: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const id = randomBytes(16)
+  const id = named === undefined ? randomBytes(16) : Buffer.from(named, 'base64url')
   let counter = 0
 
   function authData(

@@ -66,6 +66,8 @@ test('each provider has its own issuer, id and address; none is asked anything b
     state: 's',
     nonce: 'n',
     verifier: 'v'.repeat(43),
+    kind: 'login' as const,
+    owner: 'o',
     isFresh: false,
   }
   const hosts = await Promise.all(

@@ -128,6 +128,7 @@ export async function startSocials({
         discord: clientOf('discord'),
         ...(chainRpc ? { farcaster: { relay, rpcUrl: chainRpc } } : {}),
         apple: { issuer, clientId: openidPoses.apple.clientId, ...signed },
+        passkey: true,
         openid: { harbour: { ...idOf('harbour'), name: openidPoses.harbour.name } },
       }
     },

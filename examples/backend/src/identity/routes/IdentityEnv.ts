@@ -5,6 +5,7 @@ import type { IdentityOptions } from '../IdentityOptions.js'
 import type { Proofs } from '../session/createProofs.js'
 import type { Session, Sessions } from '../session/createSessions.js'
 import type { Origins } from '../site/createOrigins.js'
+import type { PasskeyProvider } from '../social/createPasskeyProvider.js'
 import type { SocialFlows } from '../social/createSocialFlows.js'
 import type { Audit } from '../user/createAudit.js'
 import type { EmailChanges } from '../user/createEmailChanges.js'
@@ -36,6 +37,7 @@ export interface IdentityParts {
   readonly audit: Audit
   readonly emailChanges: EmailChanges
   readonly passkeys: Passkeys
+  readonly passkeyLogins: PasskeyProvider
   readonly vaults: Vaults
   readonly formerVaults: FormerVaults
   readonly halves: Halves

@@ -2,16 +2,17 @@ import type { Hono } from 'hono'
 import * as z from 'zod'
 import { loginMail } from '../email/mailTexts.js'
 import { identityError } from '../identityError.js'
-import { EMAIL_ISSUER, type Login } from '../user/createLogins.js'
+import { EMAIL_ISSUER, type Login, PASSKEY } from '../user/createLogins.js'
 import { BASE, requireUnlocked, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 import { readJson } from './readJson.js'
+import { passkeysInSlots } from './servePasskeys.js'
 
 const loginShape = z.object({ issuer: z.string().max(300), subject: z.string().max(300) })
 
 /** Serves the list of a user's ways to sign in, and their removal. */
 export function serveLogins(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { audit, codes, emailChanges, logins, sessions, users } = parts
+  const { audit, codes, emailChanges, logins, passkeyLogins, sessions, users } = parts
 
   app.get(`${BASE}/logins`, withSession(parts), async context => {
     const { userId, email } = context.get('session')
@@ -41,6 +42,10 @@ export function serveLogins(app: Hono<IdentityEnv>, parts: IdentityParts): void 
     await codes.sendOwn(session, loginMail('removed', login.provider, claims))
     if (!(await logins.remove(userId, given)))
       throw identityError('NOT_ALLOWED', { message: 'This is your only way to sign in.' })
+    if (given.issuer === PASSKEY) {
+      const opens = (await passkeysInSlots(parts, userId)).has(given.subject)
+      await passkeyLogins.remove(userId, given.subject, opens)
+    }
     await audit.add({ userId, jkt, kind: 'login-removed', provider: login.provider })
     return context.body(null, 204)
   })

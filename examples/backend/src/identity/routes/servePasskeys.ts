@@ -1,47 +1,23 @@
 import type { Hono } from 'hono'
-import * as z from 'zod'
 import { isFrameOrigin } from '../site/frameOrigins.js'
+import { authenticationShape, registrationShape } from '../user/passkeyShapes.js'
 import { BASE, requireKnown, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 import { readJson } from './readJson.js'
 
-const text = (most = 2_000) => z.string().min(1).max(most)
-/** The result of a browser's `toJSON()`; extension results, such as a PRF's secret, stay in the frame. */
-const shared = {
-  id: text(),
-  rawId: text(),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
-  clientExtensionResults: z.unknown().transform(() => ({})),
+/** The passkeys that open the user's current or former vault. */
+export async function passkeysInSlots(
+  { vaults, formerVaults }: IdentityParts,
+  userId: string,
+): Promise<ReadonlySet<unknown>> {
+  const stored = await Promise.all([vaults.read(userId), formerVaults.read(userId)])
+  const slots = stored.flatMap(vault => vault?.slots ?? [])
+  return new Set(slots.flatMap(({ kind, info }) => (kind === 'passkey' ? [info['credentialId']] : [])))
 }
-const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
-const registrationShape = z.object({
-  ...shared,
-  response: z.object({
-    clientDataJSON: text(),
-    attestationObject: text(20_000),
-    transports: z.array(transport).max(10).optional().catch(undefined),
-  }),
-})
-const authenticationShape = z.object({
-  ...shared,
-  response: z.object({
-    clientDataJSON: text(),
-    authenticatorData: text(),
-    signature: text(),
-    userHandle: text(200).optional().catch(undefined),
-  }),
-})
 
 /** Serves the registration of passkeys, and their use as a fresh factor. Each is removed with its slot. */
 export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { passkeys, sessions, audit, origins, vaults, formerVaults, logins } = parts
-  /** The passkeys that open the current or the former vault. */
-  async function inUse(userId: string): Promise<ReadonlySet<unknown>> {
-    const stored = await Promise.all([vaults.read(userId), formerVaults.read(userId)])
-    const slots = stored.flatMap(vault => vault?.slots ?? [])
-    return new Set(slots.flatMap(({ kind, info }) => (kind === 'passkey' ? [info['credentialId']] : [])))
-  }
+  const { passkeys, sessions, audit, origins, logins } = parts
 
   app.post(`${BASE}/passkey/register/options`, withSession(parts), async context => {
     const session = context.get('session')
@@ -49,7 +25,7 @@ export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): voi
     // A passkey is itself a factor: adding one needs the visitor, not just a session.
     sessions.requireFactor(session)
     await requireKnown(parts, session)
-    const gone = await passkeys.makeRoom(userId, await inUse(userId))
+    const gone = await passkeys.makeRoom(userId, await passkeysInSlots(parts, userId))
     for (let n = 0; n < gone; n += 1) await audit.add({ userId, jkt, kind: 'passkey-removed' })
     const name = session.email ?? (await logins.list(userId))[0]?.label ?? 'Wallet'
     return context.json(await passkeys.registrationOptions(session, name))

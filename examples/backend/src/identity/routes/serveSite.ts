@@ -22,8 +22,8 @@ const types: Readonly<Record<string, string>> = {
 /** Segments that start with a letter, digit, `_` or `-`: no `..`, no hidden files. */
 const filePath = /^(?:\/[\w-][\w.-]{0,200}){1,6}$/
 const pageName = /^\/([\w-]{0,40})$/
-/** The page that a frame opens as a window. */
-const WINDOW = 'approve'
+/** The pages that are opened as windows: by a frame, and by the page around it, which sees whether it is closed. */
+const windows = ['approve', 'passkey']
 /** Bundlers put content hashes into these file names. */
 const HASHED = '/assets/'
 
@@ -58,7 +58,7 @@ export function serveSite(app: Hono<IdentityEnv>, { options, origins }: Identity
     const { path } = context.req
     const [, name] = pageName.exec(path) ?? []
     if (name !== undefined) {
-      const headers = name === WINDOW ? windowHeaders : topLevelHeaders
+      const headers = windows.includes(name) ? windowHeaders : topLevelHeaders
       return context.body(await read(`${name === '' ? 'index' : name}.html`), 200, headers)
     }
     const type = types[extname(path)]

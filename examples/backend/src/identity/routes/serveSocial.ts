@@ -6,7 +6,7 @@ import type { DeviceClaims } from '../nameAgent.js'
 import type { Session } from '../session/createSessions.js'
 import { isFrameOrigin } from '../site/frameOrigins.js'
 import type { SocialFlow } from '../social/socialStatements.js'
-import type { Account } from '../user/createLogins.js'
+import { type Account, PASSKEY } from '../user/createLogins.js'
 import { BASE, requireUnlocked, withEither } from './guards.js'
 import type { IdentityContext, IdentityEnv, IdentityParts } from './IdentityEnv.js'
 import { poll } from './poll.js'
@@ -28,7 +28,7 @@ const finishShape = z.object({ flow: z.uuid(), handoff: z.string().max(100).opti
 
 /** Serves logins at providers: their start, the wait for their end, and what they are for. */
 export function serveSocial(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { options, audit, codes, logins, origins, sessions, social } = parts
+  const { options, audit, codes, logins, origins, passkeyLogins, sessions, social } = parts
   const sessionOf = (context: IdentityContext): Session | undefined => context.get('session')
 
   /** Adding a login is adding a key to the door: it needs the visitor, at the start and at the end. */
@@ -94,8 +94,16 @@ export function serveSocial(app: Hono<IdentityEnv>, parts: IdentityParts): void 
     )
   })
 
+  /** The id that a passkey's authenticator stores is that of its user, so that it never gets two of them. */
+  async function idFor({ provider, subject }: Account): Promise<string | undefined> {
+    if (provider !== PASSKEY) return undefined
+    const id = await passkeyLogins.ownerOf(subject)
+    if (id === undefined) throw identityError('SOCIAL_EXPIRED')
+    return id
+  }
+
   async function login({ jkt, project }: SocialFlow, account: Account, claims: DeviceClaims) {
-    const user = await logins.userOf(account)
+    const user = await logins.userOf(account, await idFor(account))
     return signIn(parts, user, { account }, { jkt, project, claims })
   }
 

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
 import { identityError } from '../identityError.js'
+import { PASSKEY } from '../user/createLogins.js'
 import { BASE, requireUnlocked, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 
@@ -8,11 +9,12 @@ const beforeShape = z.coerce.number().int().positive().max(2_147_483_647).option
 
 /** Serves a user's own data, and their deletion. */
 export function serveUser(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { options, audit, sessions, users, vaults } = parts
+  const { options, audit, logins, sessions, users, vaults } = parts
 
   app.get(`${BASE}/user`, withSession(parts), async context => {
     const { userId, email, lockedUntil } = context.get('session')
     const vault = await vaults.read(userId)
+    const [login, another] = email === null ? await logins.list(userId) : []
     const isLocked = lockedUntil > (options.now ?? Date.now)()
     return context.json({
       id: userId,
@@ -20,6 +22,7 @@ export function serveUser(app: Hono<IdentityEnv>, parts: IdentityParts): void {
       profile: options.profile,
       addresses: vault?.addresses ?? null,
       vault: vault?.version ?? 0,
+      ...(login?.provider === PASSKEY && !another ? { hasOnlyPasskey: true } : {}),
       ...(isLocked ? { sensitiveLockedUntil: lockedUntil } : {}),
     })
   })

@@ -25,12 +25,16 @@ export const socialShape = z.strictObject({
   discord: oauth2.optional(),
   /** Needs a node of Optimism, where its registries are; `relay` is another than Farcaster's own. */
   farcaster: z.strictObject({ rpcUrl: url, relay: url.optional() }).optional(),
+  /** Passkeys that sign in, without an account elsewhere. */
+  passkey: z.boolean().optional(),
   /** Any other OpenID providers, by an id of your own, which is part of the redirect URI. */
   openid: z
     .record(
       z
         .string()
-        .regex(/^(?!(?:google|apple|github|facebook|x|discord|farcaster|email)$)[a-z][a-z0-9-]{0,39}$/),
+        .regex(
+          /^(?!(?:google|apple|github|facebook|x|discord|farcaster|email|passkey)$)[a-z][a-z0-9-]{0,39}$/,
+        ),
       z.strictObject({
         name: text,
         issuer: url,

@@ -1,4 +1,5 @@
 import type { Account } from '../user/createLogins.js'
+import type { SocialKind } from './socialStatements.js'
 
 /** What ties a login at a provider to its flow. None of it is stored: the flow's id gives all of it anew. */
 export interface FlowChecks {
@@ -7,8 +8,11 @@ export interface FlowChecks {
   readonly nonce: string
   /** PKCE (RFC 7636). */
   readonly verifier: string
+  readonly kind: SocialKind
   /** The visitor has to authenticate anew, where the provider knows how. */
   readonly isFresh: boolean
+  /** The signed-in user, or the id of one whom this login makes. */
+  readonly owner: string
 }
 
 /** A provider of accounts by the authorization code grant. */

@@ -22,8 +22,12 @@ function authFor(
     : ClientSecretBasic(secret)
 }
 
-/** Creates the providers that are set up, by their ids. None of them is asked anything before its first login. */
-export function createProviders(options: SocialOptions, origin: string): ReadonlyMap<string, SocialProvider> {
+/** Creates the providers that are set up, by their ids, with `own` after them. None of them is asked anything before its first login. */
+export function createProviders(
+  options: SocialOptions,
+  origin: string,
+  own: readonly SocialProvider[] = [],
+): ReadonlyMap<string, SocialProvider> {
   const providers = [
     options.google && google(options.google),
     options.apple && apple(options.apple),
@@ -42,6 +46,7 @@ export function createProviders(options: SocialOptions, origin: string): Readonl
         fresh: { prompt: 'login', max_age: '0' },
       }),
     ),
+    ...own,
   ]
   return new Map(providers.flatMap(provider => (provider ? [[provider.id, provider] as const] : [])))
 }

@@ -68,12 +68,15 @@ export type SocialFlows = ReturnType<typeof createSocialFlows>
 export function createSocialFlows(options: FlowOptions) {
   const { sql, pepper, limit, perNetworkAndHour, providers, callbackUrl, now, onTrouble } = options
   const stateOf = (id: string) => `${id}.${macOf(pepper, 'social-state', id)}`
-  const checksOf = ({ id, provider, kind }: Pick<SocialFlow, 'id' | 'provider' | 'kind'>): FlowChecks => ({
+  type Begun = Pick<SocialFlow, 'id' | 'provider' | 'kind' | 'userId'>
+  const checksOf = ({ id, provider, kind, userId }: Begun): FlowChecks => ({
+    kind,
     redirectUri: callbackUrl(provider),
     state: stateOf(id),
     nonce: macOf(pepper, 'social-nonce', id),
     verifier: macOf(pepper, 'social-verifier', id),
     isFresh: kind === 'factor',
+    owner: userId ?? macOf(pepper, 'social-owner', id),
   })
   const find = async (id: string) => (await sql.query<SocialFlow>(statements.findFlow, [id]))[0]
   const move = async (id: string, from: SocialStatus, to: SocialStatus) =>
@@ -137,22 +140,28 @@ export function createSocialFlows(options: FlowOptions) {
     /** Those that are set up. */
     providers: [...providers.values()].map(({ id, name }) => ({ id, name })),
     async start(request: SocialRequest) {
-      const { kind, mode, jkt, userId, project, returnUrl, agent, network } = request
+      const { kind, mode, jkt, userId = null, project, returnUrl, agent, network } = request
       const provider = providers.get(request.provider)
       if (!provider) throw identityError('NOT_FOUND')
       await limit.take(macOf(pepper, 'social-network', network), { most: perNetworkAndHour })
       await limit.take(macOf(pepper, 'social-device', jkt), { most: PER_DEVICE_AND_HOUR })
       const [id, time] = [randomUUID(), now()]
-      const checks = checksOf({ id, provider: provider.id, kind })
+      const checks = checksOf({ id, provider: provider.id, kind, userId })
       const { url, channel } = await open(provider, checks, time + TTL_MS).catch(cause => {
         throw unavailable(provider, cause)
       })
       await sql.query(statements.addFlow, [
-        ...[id, provider.id, kind, mode, jkt, userId ?? null, project, returnUrl, channel, agent],
+        ...[id, provider.id, kind, mode, jkt, userId, project, returnUrl, channel, agent],
         ...[time, time + TTL_MS],
       ])
       const userCode = mode === 'other-browser' && channel === null ? { userCode: codeOf(id) } : {}
       return { flow: id, url: url.href, expiresIn: TTL_MS / 1_000, ...userCode }
+    },
+    /** A login of this provider that waits for its callback. */
+    async ofCallback(providerId: string, state: string) {
+      const flow = await ofState(providerId, state)
+      const isOpen = flow?.status === 'pending' && flow.expiresAt > now()
+      return isOpen ? { flow, checks: checksOf(flow) } : undefined
     },
     /**
      * Checks a provider's callback. Resolves with undefined if it is of no flow, of another provider's flow, or

@@ -27,6 +27,9 @@ export interface Login {
 /** The issuer and provider of the user's own address in a list of logins. */
 export const EMAIL_ISSUER = 'email'
 
+/** The issuer and provider of passkeys; their subject is the id of the credential. */
+export const PASSKEY = 'passkey'
+
 const toLogin = `insert into identity_logins
     (issuer, subject, user_id, provider, label, email, email_verified, added_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning user_id, added_at`
@@ -34,7 +37,7 @@ const toLogin = `insert into identity_logins
 const addWithUser = {
   name: 'identity-add-login-user',
   text: `with l as (${toLogin})
-    insert into identity_users (id, created_at, logins) select user_id, added_at, 1 from l`,
+    insert into identity_users (id, created_at, logins) select user_id, added_at, 1 from l returning id`,
 }
 const addToUser = {
   name: 'identity-add-login',
@@ -88,16 +91,15 @@ export function createLogins(sql: SqlRunner, now: () => number) {
   return {
     list,
     ownerOf,
-    /** The user of a verified account, who is created at its first login. An address never merges users. */
-    async userOf(account: Account): Promise<{ id: string; isNew: boolean }> {
-      const id = randomUUID()
-      await sql.query(addWithUser, valuesOf(account, id))
+    /** The user of a verified account, who is created at its first login, with this id. An address never merges users. */
+    async userOf(account: Account, id: string = randomUUID()): Promise<{ id: string; isNew: boolean }> {
+      const isNew = (await sql.query(addWithUser, valuesOf(account, id))).length > 0
       const owner = await ownerOf(account)
       // Removed at this very moment.
       if (owner === undefined) throw identityError('SOCIAL_EXPIRED')
       const { issuer, subject, name, email, emailVerified } = account
-      if (owner !== id) await sql.query(describeLogin, [issuer, subject, name, email, emailVerified])
-      return { id: owner, isNew: owner === id }
+      if (!isNew) await sql.query(describeLogin, [issuer, subject, name, email, emailVerified])
+      return { id: owner, isNew }
     },
     /** Adds an account to a user. Resolves with false if it was theirs already. Throws `LOGIN_TAKEN`. */
     async add(userId: string, account: Account): Promise<boolean> {

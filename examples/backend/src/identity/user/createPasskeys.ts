@@ -9,6 +9,7 @@ import {
 import * as z from 'zod'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import { identityError } from '../identityError.js'
+import { PASSKEY } from './createLogins.js'
 
 const CHALLENGE_MS = 300_000
 const MOST_PASSKEYS = 20
@@ -18,12 +19,24 @@ interface StoredPasskey {
   readonly publicKey: string
   readonly counter: number
   readonly transports: string
+  /** It signs in. */
+  readonly isLogin: boolean
 }
 
 const listPasskeys = {
   name: 'identity-passkeys',
-  text: `select id, public_key as "publicKey", counter::float8 as counter, transports
-    from identity_passkeys where user_id = $1 order by created_at`,
+  text: `
+with p as (
+  select *, false as "isLogin" from identity_passkeys where user_id = $1
+), l as (
+  select p.*, true as "isLogin" from identity_login_passkeys p
+  join identity_logins l on l.issuer = '${PASSKEY}' and l.subject = p.id and l.user_id = $1
+  where p.id not in (select id from p)
+)
+select id, public_key as "publicKey", counter::float8 as counter, transports, "isLogin" from (
+  select id, public_key, counter, transports, created_at, "isLogin" from p
+  union all select id, public_key, counter, transports, created_at, "isLogin" from l
+) every order by created_at`,
 }
 const addPasskey = {
   name: 'identity-add-passkey',
@@ -36,7 +49,9 @@ const removePasskey = {
 }
 const countUse = {
   name: 'identity-count-passkey',
-  text: 'update identity_passkeys set counter = $3 where user_id = $1 and id = $2',
+  text: `
+with l as (update identity_login_passkeys set counter = $3 where id = $2)
+update identity_passkeys set counter = $3 where user_id = $1 and id = $2`,
 }
 const setChallenge = {
   name: 'identity-set-challenge',
@@ -104,7 +119,7 @@ export function createPasskeys(sql: SqlRunner, { hostname: rpID, origin }: URL, 
     async makeRoom(userId: string, inUse: ReadonlySet<unknown>): Promise<number> {
       const known = await list(userId)
       const tooMany = Math.max(0, known.length - MOST_PASSKEYS + 1)
-      const gone = known.filter(({ id }) => !inUse.has(id)).slice(0, tooMany)
+      const gone = known.filter(({ id, isLogin }) => !isLogin && !inUse.has(id)).slice(0, tooMany)
       for (const { id } of gone) await sql.query(removePasskey, [userId, id])
       return gone.length
     },

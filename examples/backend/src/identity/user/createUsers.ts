@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import { identityError } from '../identityError.js'
 import type { DeviceClaims } from '../nameAgent.js'
+import { PASSKEY } from './createLogins.js'
 
 const addUser = {
   name: 'identity-add-user',
@@ -29,6 +30,9 @@ const deleteUser = {
 with f as (
   delete from identity_social_flows f using identity_logins l
   where l.user_id = $1 and f.issuer = l.issuer and f.subject = l.subject
+), p as (
+  delete from identity_login_passkeys p using identity_logins l
+  where l.user_id = $1 and l.issuer = '${PASSKEY}' and l.subject = p.id
 )
 delete from identity_users where id = $1`,
 }

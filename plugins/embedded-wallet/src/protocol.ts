@@ -21,3 +21,4 @@ export {
 } from './protocol/messages.js'
 export { type MethodClass, methodClass } from './protocol/methods.js'
 export { APP_PREFIX, FRAME_NAME, FRAME_PREFIX, MAX_PENDING, PROTOCOL_VERSION } from './protocol/names.js'
+export { socialMarks } from './social/socialMarks.js'

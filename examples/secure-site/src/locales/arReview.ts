@@ -154,11 +154,6 @@ export const arReview: ReviewCatalogue = {
   windowless:
     'يتم تأكيد هذا في نافذة خاصة، ولم يمكن فتحها. اسمح بالنوافذ لهذا الموقع، أو افتحه في متصفح آخر.',
   warnWitness: 'ما اتُّفق عليه غير ذلك يظهر كبيانات: لا يعرف معناها إلا من يأخذ.',
-  loginAdd: 'إضافة طريقة لتسجيل الدخول',
-  loginAgain: 'سجّل الدخول مجددًا باستخدام {provider}',
-  loginElsewhere:
-    'سجّل الدخول باستخدام {provider} في النافذة التي تُفتح، وأدخل هذا الرمز في نهايتها. لا تخبر به أحدًا.',
-  loginOpen: 'فتح {provider}',
   loginRemove: 'إزالة',
   loginRemoveText: 'لن تفتح محفظتك بعد الآن.',
   loginRemoveTitle: 'إزالة طريقة لتسجيل الدخول',

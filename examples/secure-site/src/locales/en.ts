@@ -62,6 +62,11 @@ export const en = {
   keepCode: 'Keep a recovery code',
   keepLater:
     '“Not now” means: you accept that everything in this wallet is lost if this browser’s data is cleared or this device is gone.',
+  keepLoginAdd: 'Add another',
+  keepLoginLater: '“Not now” means: you accept that this wallet is lost if this passkey is lost.',
+  keepLoginText:
+    'So far a single passkey signs you in. Add a second way, so that you do not lose your wallet with it.',
+  keepLoginTitle: 'Don’t lose your login',
   keepMoney:
     'There is money in your wallet now, and still only this browser opens it. Add a passkey or keep a recovery code.',
   keepText:

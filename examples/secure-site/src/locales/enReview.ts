@@ -137,11 +137,6 @@ export const enReview = {
   windowless:
     'This is confirmed in a window of its own, and none could be opened. Allow windows for this site, or open it in another browser.',
   warnWitness: 'What is agreed besides is shown as data: only the one who takes it can say what it means.',
-  loginAdd: 'Add a way to sign in',
-  loginAgain: 'Sign in again with {provider}',
-  loginElsewhere:
-    'Sign in with {provider} in the window that opens, and enter this code at its end. Tell it to nobody.',
-  loginOpen: 'Open {provider}',
   loginRemove: 'Remove',
   loginRemoveText: 'It opens your wallet no more.',
   loginRemoveTitle: 'Remove a way to sign in',

@@ -4,12 +4,13 @@ import { expect, it } from 'vitest'
 import { ar } from './ar.js'
 import { en } from './en.js'
 import { keysWords } from './keysWords.js'
+import { loginWords } from './loginWords.js'
 import { reviewWords } from './reviewWords.js'
 
 it('says everything in Arabic, with each form of its plurals', () => {
   const all = {
-    en: { ...en, ...reviewWords.en, ...keysWords.en },
-    ar: { ...ar, ...reviewWords.ar, ...keysWords.ar },
+    en: { ...en, ...reviewWords.en, ...keysWords.en, ...loginWords.en },
+    ar: { ...ar, ...reviewWords.ar, ...keysWords.ar, ...loginWords.ar },
   }
   expect(messageFaults('ar', all.en, all.ar)).toEqual([])
 })

@@ -10,12 +10,20 @@ const loginShape = z.object({
   subject: z.string(),
   label: z.string(),
   email: z.nullable(z.string()),
+  /** Unix milliseconds. */
+  addedAt: z.number(),
 })
 const loginsShape = z.object({ logins: z.array(loginShape) })
 const providersShape = z.object({
   socials: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 })
 const startedShape = z.object({ flow: z.string(), url: z.string(), userCode: z.string() })
+
+/** A provider of logins that the service has. */
+export interface Provider {
+  readonly id: string
+  readonly name: string
+}
 
 /** A way to sign in. */
 export type Login = z.output<typeof loginShape>
@@ -33,7 +41,7 @@ export const readLogins = async (session: Session): Promise<readonly Login[]> =>
   (await session.call({ method: 'GET', path: '/logins', shape: loginsShape })).logins
 
 /** The providers that the service has. */
-export const readProviders = async (service: Pick<Service, 'read'>) =>
+export const readProviders = async (service: Pick<Service, 'read'>): Promise<readonly Provider[]> =>
   (await service.read('/config', providersShape)).socials ?? []
 
 /**

@@ -2,6 +2,7 @@ import { Actions, Body, Button, Group, Header, Note, Row } from '@latchkit/ui/co
 import { useEffect, useRef, useState } from 'react'
 import { type Activity, type ActivityEntry, readActivity, readOlder } from '../activity/readActivity.js'
 import type { WordKey } from '../locales/en.js'
+import { type Provider, readProviders } from '../session/logins.js'
 import { Openers } from './Openers.js'
 import type { TopLevel } from './TopPage.js'
 import { useAct } from './useAct.js'
@@ -34,15 +35,23 @@ export function ActivityView(top: TopLevel) {
   const { site } = top
   const t = useWords()
   const [activity, setActivity] = useState<Activity>()
+  const [providers, setProviders] = useState<readonly Provider[]>([])
   const [isOut, setOut] = useState(false)
   const { isBusy, error, run } = useAct(t('error'))
-  const read = () => run(async () => setActivity(await readActivity(site.store, site.session)))
+  const read = () =>
+    run(async () => {
+      setActivity(await readActivity(site.store, site.session))
+      setProviders(await readProviders(site.service))
+    })
   const more = (shown: Activity) => () => run(async () => setActivity(await readOlder(site.session, shown)))
   /** The start of the device's key distinguishes two similar devices; its own description is a claim. */
   function nameDevice(device: ActivityEntry['device']): string {
     const [key = '', name = ''] = device.split(/ (.*)/s)
     return name ? `${t('claims', { name })} (${key.slice(0, 4)})` : key.slice(0, 4)
   }
+  /** A masked address, or a provider by its id. */
+  const nameDetail = (detail: string) =>
+    detail === 'passkey' ? t('passkeyTitle') : (providers.find(({ id }) => id === detail)?.name ?? detail)
   const first = useRef(read)
   useEffect(() => first.current(), [])
   const leave = () =>
@@ -64,7 +73,7 @@ export function ActivityView(top: TopLevel) {
                 key={seq}
                 height="two"
                 title={t(kinds[kind] ?? 'actOther')}
-                subtitle={[new Date(time).toLocaleString(), nameDevice(device), origin, detail]
+                subtitle={[new Date(time).toLocaleString(), nameDevice(device), origin, nameDetail(detail)]
                   .filter(Boolean)
                   .join(' · ')}
               />

@@ -1,10 +1,11 @@
-import { Body, Button, Group, Header, Note, Row } from '@latchkit/ui/components'
-import { useEffect, useRef, useState } from 'react'
+import { Body, Button, Group, Header, Note, Row, Skeleton, Spinner } from '@latchkit/ui/components'
+import { useState } from 'react'
 import type { Service } from '../session/createService.js'
 import type { Session } from '../session/createSession.js'
-import { beginLogin, readLogins, readProviders } from '../session/logins.js'
+import { beginLogin } from '../session/logins.js'
 import { Elsewhere } from './Elsewhere.js'
-import { useAct } from './useAct.js'
+import { ProviderMark } from './ProviderMark.js'
+import { useLogins } from './useLogins.js'
 import { useWords } from './Words.js'
 
 interface LoginFactorViewProps {
@@ -14,57 +15,57 @@ interface LoginFactorViewProps {
   onCancel(): void
 }
 
-interface Provider {
-  readonly id: string
-  readonly name: string
-}
-
 /** Asks a user without an email address to sign in anew at one of their providers: a fresh factor. */
 export function LoginFactorView({ session, service, onDone, onCancel }: LoginFactorViewProps) {
   const t = useWords()
-  const [own, setOwn] = useState<readonly Provider[]>([])
-  const [chosen, choose] = useState<Provider>()
-  const { error, run } = useAct(t('error'))
-  const load = useRef(() =>
-    run(async () => {
-      const [logins, all] = await Promise.all([readLogins(session), readProviders(service)])
-      setOwn(all.filter(({ id }) => logins.some(({ provider }) => provider === id)))
-    }),
-  )
-  useEffect(() => load.current(), [])
+  const [chosen, choose] = useState<string>()
+  const { found, isBusy, error, run, load, nameOf } = useLogins(session, service)
+  const own = [...new Set(found?.logins.map(({ provider }) => provider))]
   return (
     <>
       <Header title={t('factorTitle')} />
       <Body>
-        {error ? <Note tone="error">{error}</Note> : null}
-        {chosen ? (
+        {error ? (
+          <Note tone="error" live>
+            {error}
+          </Note>
+        ) : null}
+        {chosen !== undefined ? (
           <Elsewhere
             service={service}
-            name={chosen.name}
-            begin={() => beginLogin(session, service, chosen.id, 'factor')}
+            name={nameOf(chosen)}
+            begin={() => beginLogin(session, service, chosen, 'factor')}
             onReady={async flow => {
               await session.confirm('/social/finish', { flow })
               onDone()
             }}
             onError={thrown => {
               choose(undefined)
-              run(async () => {
-                throw thrown
-              })
+              run(() => Promise.reject(thrown))
             }}
           />
-        ) : (
+        ) : found ? (
           <Group label={t('factorTitle')}>
-            {own.map(provider => (
+            {own.map(id => (
               <Row
-                key={provider.id}
-                height="plain"
-                title={t('loginAgain', { provider: provider.name })}
+                key={id}
+                wrap
+                mark={<ProviderMark id={id} name={nameOf(id)} />}
+                title={t('loginAgain', { provider: nameOf(id) })}
                 chevron
-                onClick={() => choose(provider)}
+                onClick={() => choose(id)}
               />
             ))}
           </Group>
+        ) : isBusy ? (
+          <>
+            <Spinner label={t('statusLoading')} />
+            <Skeleton />
+          </>
+        ) : (
+          <Button full onClick={load}>
+            {t('retry')}
+          </Button>
         )}
         <Button full onClick={onCancel}>
           {t('cancel')}

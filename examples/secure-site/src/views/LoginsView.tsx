@@ -1,96 +1,89 @@
-import { Body, Button, Group, Header, Note, Row, SmallButton } from '@latchkit/ui/components'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  Body,
+  Button,
+  Group,
+  Header,
+  Note,
+  Row,
+  Skeleton,
+  SmallButton,
+  Spinner,
+} from '@latchkit/ui/components'
+import { type MouseEvent, useState } from 'react'
 import { type Asked, askPlainly } from '../review/Review.js'
 import type { Service } from '../session/createService.js'
 import type { Session } from '../session/createSession.js'
-import {
-  addLogin,
-  beginLogin,
-  type Login,
-  readLogins,
-  readProviders,
-  removeLogin,
-} from '../session/logins.js'
+import { addLogin, beginLogin, type Login, removeLogin } from '../session/logins.js'
+import type { Wallet } from '../wallet/createWallet.js'
 import { Elsewhere } from './Elsewhere.js'
+import { EmailView } from './EmailView.js'
 import { GuardedScene } from './GuardedScene.js'
-import { useAct } from './useAct.js'
+import { ProviderMark } from './ProviderMark.js'
 import { useGuard } from './useGuard.js'
+import { useLogins } from './useLogins.js'
 import { useWords } from './Words.js'
 
 interface LoginsViewProps {
   readonly session: Session
   readonly service: Service
-  /** Runs a call, and repeats it after a fresh factor if one is required. */
-  withFactor<Result>(run: () => Promise<Result>): Promise<Result>
+  readonly wallet: Pick<Wallet, 'user' | 'withFactor'>
+  readonly signal: AbortSignal
   /** Called when something is about to change. */
   onChange?(change: Promise<void>): void
   onDone(): void
 }
 
-interface Provider {
-  readonly id: string
-  readonly name: string
-}
 type State =
   | { readonly step: 'list' }
-  | { readonly step: 'add'; readonly provider: Provider }
+  | { readonly step: 'add'; readonly provider: string }
   | { readonly step: 'remove'; readonly login: Login }
 
+const EMAIL = 'email'
+
 /** The user's ways to sign in: adds one, and removes any but the last. */
-export function LoginsView({ session, service, withFactor, onChange, onDone }: LoginsViewProps) {
+export function LoginsView({ session, service, wallet, signal, onChange, onDone }: LoginsViewProps) {
   const t = useWords()
-  const [logins, setLogins] = useState<readonly Login[]>()
-  const [providers, setProviders] = useState<readonly Provider[]>([])
   const [state, setState] = useState<State>({ step: 'list' })
-  const { isBusy, error, run } = useAct(t('error'))
-  const load = useRef(() =>
-    run(async () => {
-      const [own, all] = await Promise.all([readLogins(session), readProviders(service)])
-      setLogins(own)
-      setProviders(all)
-    }),
-  )
-  useEffect(() => load.current(), [])
-  const nameOf = (id: string) =>
-    providers.find(one => one.id === id)?.name ?? (id === 'email' ? t('email') : id)
+  const { found, isBusy, error, run, read, load, nameOf } = useLogins(session, service)
+  const withFactor = <Result,>(work: () => Promise<Result>) => wallet.withFactor(work, signal)
   const back = () => {
     setState({ step: 'list' })
-    load.current()
+    load()
   }
   const change = (work: () => Promise<unknown>) =>
     run(async () => {
       const changed = work().then(() => {})
       onChange?.(changed)
-      await changed
-      back()
+      await changed.finally(() => setState({ step: 'list' }))
+      await read()
     })
 
   if (state.step === 'remove')
     return (
       <RemoveLogin
-        {...{ isBusy, error }}
+        isBusy={isBusy}
         login={state.login}
         name={nameOf(state.login.provider)}
         onYes={() => change(() => withFactor(() => removeLogin(session, state.login)))}
         onCancel={() => setState({ step: 'list' })}
       />
     )
+  if (state.step === 'add' && state.provider === EMAIL)
+    return <EmailView {...{ session, wallet, onChange }} onDone={back} onCancel={back} />
   if (state.step === 'add')
     return (
       <>
         <Header title={t('loginAdd')} />
         <Body>
-          {error ? <Note tone="error">{error}</Note> : null}
           <Elsewhere
             service={service}
-            name={state.provider.name}
-            begin={() => withFactor(() => beginLogin(session, service, state.provider.id, 'link'))}
+            name={nameOf(state.provider)}
+            begin={() => withFactor(() => beginLogin(session, service, state.provider, 'link'))}
             onReady={async flow => change(() => withFactor(() => addLogin(session, flow)))}
-            onError={thrown =>
-              run(async () => {
-                throw thrown
-              })
-            }
+            onError={thrown => {
+              setState({ step: 'list' })
+              run(() => Promise.reject(thrown))
+            }}
           />
           <Button full onClick={back}>
             {t('cancel')}
@@ -98,41 +91,67 @@ export function LoginsView({ session, service, withFactor, onChange, onDone }: L
         </Body>
       </>
     )
+  const { logins = [], providers = [] } = found ?? {}
+  const hasEmail = logins.some(({ provider }) => provider === EMAIL)
+  const offered = [...(hasEmail ? [] : [EMAIL]), ...providers.map(({ id }) => id)]
   return (
     <>
       <Header title={t('loginsTitle')} />
       <Body>
-        {error ? <Note tone="error">{error}</Note> : null}
-        <Group label={t('loginsTitle')}>
-          {(logins ?? []).map(login => (
-            <Row
-              key={`${login.issuer} ${login.subject}`}
-              height="two"
-              title={nameOf(login.provider)}
-              subtitle={login.label}
-              tag={
-                (logins?.length ?? 0) > 1 ? (
-                  <SmallButton variant="quiet" onClick={() => setState({ step: 'remove', login })}>
-                    {t('loginRemove')}
-                  </SmallButton>
-                ) : undefined
-              }
-            />
-          ))}
-        </Group>
-        {providers.length > 0 ? (
-          <Group label={t('loginAdd')}>
-            {providers.map(provider => (
-              <Row
-                key={provider.id}
-                height="plain"
-                title={provider.name}
-                chevron
-                onClick={() => setState({ step: 'add', provider })}
-              />
-            ))}
-          </Group>
+        {error ? (
+          <Note tone="error" live>
+            {error}
+          </Note>
         ) : null}
+        {found ? (
+          <>
+            <Group heading={t('loginsNow')}>
+              {logins.map(login => (
+                <Row
+                  key={`${login.issuer} ${login.subject}`}
+                  height="two"
+                  wrap
+                  mark={<ProviderMark id={login.provider} name={nameOf(login.provider)} />}
+                  title={nameOf(login.provider)}
+                  subtitle={<LoginLabel login={login} />}
+                  tag={
+                    logins.length > 1 ? (
+                      <SmallButton
+                        variant="quiet"
+                        aria-label={`${t('loginRemove')}: ${nameOf(login.provider)}, ${login.label}`}
+                        onClick={() => setState({ step: 'remove', login })}
+                      >
+                        {t('loginRemove')}
+                      </SmallButton>
+                    ) : undefined
+                  }
+                />
+              ))}
+            </Group>
+            {offered.length > 0 ? (
+              <Group heading={t('loginAdd')}>
+                {offered.map(id => (
+                  <Row
+                    key={id}
+                    mark={<ProviderMark id={id} name={nameOf(id)} />}
+                    title={nameOf(id)}
+                    chevron
+                    onClick={() => setState({ step: 'add', provider: id })}
+                  />
+                ))}
+              </Group>
+            ) : null}
+          </>
+        ) : isBusy ? (
+          <>
+            <Spinner label={t('statusLoading')} />
+            <Skeleton />
+          </>
+        ) : (
+          <Button full onClick={load}>
+            {t('retry')}
+          </Button>
+        )}
         <Button full onClick={onDone}>
           {t('done')}
         </Button>
@@ -141,17 +160,23 @@ export function LoginsView({ session, service, withFactor, onChange, onDone }: L
   )
 }
 
+/** What tells a login from others of its provider: a passkey has no name of its own. */
+function LoginLabel({ login: { provider, label, addedAt } }: { login: Login }) {
+  const t = useWords()
+  if (provider !== 'passkey') return <bdi>{label}</bdi>
+  return t('loginAdded', { time: new Date(addedAt).toLocaleDateString() })
+}
+
 interface RemoveLoginProps {
   readonly login: Login
   readonly name: string
   readonly isBusy: boolean
-  readonly error: string | undefined
   onYes(): void
   onCancel(): void
 }
 
 /** Asks before a login is removed. */
-function RemoveLogin({ login, name, isBusy, error, onYes, onCancel }: RemoveLoginProps) {
+function RemoveLogin({ login, name, isBusy, onYes, onCancel }: RemoveLoginProps) {
   const t = useWords()
   const review: Asked = {
     ...askPlainly('loginRemoveTitle', 'loginRemove', 'loginRemoveText'),
@@ -183,11 +208,14 @@ function RemoveLogin({ login, name, isBusy, error, onYes, onCancel }: RemoveLogi
         </>
       )}
     >
-      <p>
-        <bdi>{name}</bdi>: <bdi>{login.label}</bdi>
-      </p>
+      <Row
+        height="two"
+        wrap
+        mark={<ProviderMark id={login.provider} name={name} />}
+        title={name}
+        subtitle={<LoginLabel login={login} />}
+      />
       <p>{t('loginRemoveText')}</p>
-      {error ? <Note tone="error">{error}</Note> : null}
     </GuardedScene>
   )
 }

@@ -97,8 +97,8 @@ function SceneView({ shown: { scene }, origin, claimed, session, service, wallet
     case 'logins':
       return (
         <LoginsView
-          {...{ session, service }}
-          withFactor={run => wallet.withFactor(run, scene.signal)}
+          {...{ session, service, wallet }}
+          signal={scene.signal}
           onChange={scene.changes}
           onDone={scene.done}
         />
@@ -124,7 +124,7 @@ function SceneView({ shown: { scene }, origin, claimed, session, service, wallet
         />
       )
     case 'keep':
-      return <KeepView scene={scene} wallet={wallet} />
+      return <KeepView {...{ scene, session, service, wallet }} />
     case 'passkeys':
       return (
         <PasskeysView

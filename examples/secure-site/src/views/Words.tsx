@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { wordsOf } from '../locales/catalogues.js'
 import type { WordKey } from '../locales/en.js'
 import type { KeysWordKey } from '../locales/enKeys.js'
+import type { LoginWordKey } from '../locales/enLogin.js'
 import type { ReviewWordKey } from '../locales/enReview.js'
 import type { AnyPhrase, Phrase } from '../review/Review.js'
 
@@ -17,7 +18,7 @@ export function WordsProvider({ language, children }: { language: 'ar' | 'en'; c
 
 /** Looks up texts: by key, or as a phrase with data. Those of a review have loaded before it is shown. */
 export function useWords(): (
-  key: WordKey | ReviewWordKey | KeysWordKey | AnyPhrase,
+  key: WordKey | ReviewWordKey | KeysWordKey | LoginWordKey | AnyPhrase,
   values?: Phrase['values'],
 ) => string {
   const language = useContext(LocaleContext)

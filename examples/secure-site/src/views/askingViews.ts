@@ -1,7 +1,9 @@
 import { addWords } from '../locales/catalogues.js'
+import { loginWords } from '../locales/loginWords.js'
 import { reviewWords } from '../locales/reviewWords.js'
 
 addWords(reviewWords)
+addWords(loginWords)
 
 // The views that ask the user. The frame loads them after its first paint.
 export { ApprovalView } from './ApprovalView.js'

@@ -1,0 +1,21 @@
+/** The words of logins, in English: only the pages and views that sign in have them. */
+export const enLogin = {
+  loginAdd: 'Add a way to sign in',
+  loginAdded: 'Added on {time}',
+  loginAgain: 'Sign in again with {provider}',
+  loginElsewhere:
+    'Sign in with {provider} in the window that opens, and enter this code at its end. Tell it to nobody.',
+  loginsNow: 'You sign in with',
+  loginOpen: 'Open {provider}',
+  passkeyConfirm: 'Confirm with your passkey that it is you, on {site}.',
+  passkeyLink: 'A passkey will sign in to the wallet that you use on {site}.',
+  passkeyLogin: 'You sign in on {site}.',
+  passkeyLoginTitle: 'Sign in with a passkey',
+  passkeyNew: 'Create a new wallet',
+  passkeyNewText: 'If you have no passkey here yet, a new one comes with a new wallet.',
+  passkeyOther: 'This passkey does not sign in here. Choose another one.',
+  passkeyUnsupported: 'This browser has no passkeys. Go back, and sign in another way.',
+} as const
+
+/** A word of logins. */
+export type LoginWordKey = keyof typeof enLogin

@@ -8,7 +8,7 @@ import { workspaceSource } from '../../workspaceSource.js'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The documents, served by name. They are the same text with different scripts. */
-const pages = ['index', 'sdk', 'approve', 'activity', 'export', 'import', 'keys'].map(name =>
+const pages = ['index', 'sdk', 'approve', 'activity', 'export', 'import', 'keys', 'passkey'].map(name =>
   at(`${name}.html`),
 )
 

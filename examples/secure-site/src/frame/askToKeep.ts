@@ -3,7 +3,7 @@ import type { Chain } from '../chain/chains.js'
 import { rejected } from '../errors/rejected.js'
 import { somebodyElse } from '../errors/somebodyElse.js'
 import { slotId } from '../session/deviceKeys.js'
-import { isAtRisk } from '../wallet/isAtRisk.js'
+import { riskOf } from '../wallet/isAtRisk.js'
 import type { FrameParts } from './FrameParts.js'
 import { holdings, holdsMoney } from './holdsMoney.js'
 
@@ -22,18 +22,21 @@ export interface Occasion {
 const acceptedShape = z.object({ holds: z.enum(holdings) })
 
 /**
- * Asks for a second means of opening the wallet, in case this browser's storage is lost. Not if there is one,
- * the user accepted the risk, or this browser has no key to add another with. One page and tab asks at a
- * time; the others use the result.
+ * Asks for a second means of opening the wallet, in case this browser's storage is lost, or of signing in, in case a passkey is. Not if
+ * there is one, the user accepted the risk, or this browser has no key to add another with. One page and tab
+ * asks at a time; the others use the result.
  */
 export async function askToKeep(
   { wallet, session, store, stage, queue }: KeepParts,
   signal: AbortSignal,
   { networks, isRequest }: Occasion,
 ): Promise<void> {
-  const [{ id }, vault, device] = await Promise.all([wallet.user(), wallet.ensure(signal), slotId(store)])
-  if (!isAtRisk(vault) || !vault.slots.some(slot => slot.id === device)) return
-  const name = `accepted:${id}`
+  const [user, vault, device] = await Promise.all([wallet.user(), wallet.ensure(signal), slotId(store)])
+  const { id } = user
+  const risk = riskOf(user, vault)
+  if (risk === undefined) return
+  if (risk === 'browser' && !vault.slots.some(slot => slot.id === device)) return
+  const name = risk === 'browser' ? `accepted:${id}` : `accepted-${risk}:${id}`
   async function accepted() {
     const read = acceptedShape.safeParse(await store.get(name))
     return read.success ? read.data.holds : undefined
@@ -51,10 +54,11 @@ export async function askToKeep(
   return queue.add(async (own, commit) => {
     const [who, now] = await Promise.all([wallet.user(), wallet.ensure(own)])
     if (who.id !== id) throw somebodyElse()
-    if (!isAtRisk(now) || !(await isDue())) return
+    if (riskOf(who, now) !== risk || !(await isDue())) return
     await stage.show<void>(
       ({ resolve, reject }) => ({
         kind: 'keep',
+        risk,
         hasMoney: holds === 'some',
         signal: own,
         changes: () => commit(),

@@ -37,8 +37,10 @@ export type Scene =
     }
   | { readonly kind: 'factor'; readonly email: string | null; done(): void; cancel(): void }
   | {
-      /** Offers a means of opening the wallet besides this browser. */
+      /** Offers a means of opening the wallet besides this browser, or of signing in besides a passkey. */
       readonly kind: 'keep'
+      /** What the wallet would be lost with. */
+      readonly risk: 'browser' | 'passkey'
       /** The wallet holds funds. */
       readonly hasMoney: boolean
       readonly signal: AbortSignal

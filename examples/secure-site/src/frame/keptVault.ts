@@ -2,14 +2,14 @@ import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { somebodyElse } from '../errors/somebodyElse.js'
 import type { Vault } from '../keys/vaultShapes.js'
 import { noSession } from '../session/createEnding.js'
-import { isAtRisk } from '../wallet/isAtRisk.js'
+import { riskOf } from '../wallet/isAtRisk.js'
 import { hasOpened, onOpened } from '../wallet/openedHere.js'
 import type { KeepParts, Occasion } from './askToKeep.js'
 
 /**
  * The user's vault, once the page may learn its addresses: this browser has opened it, and the user has added
- * a passkey, stored a recovery code, or accepted the risk of losing it with this browser. They are asked again
- * once the wallet holds funds. Rejects with the signal's reason.
+ * a passkey, stored a recovery code, or accepted the risk of losing it with this browser; the same for a second way to sign in besides a
+ * single passkey. They are asked again once the wallet holds funds. Rejects with the signal's reason.
  */
 export async function keptVault(
   parts: KeepParts,
@@ -17,7 +17,7 @@ export async function keptVault(
   occasion: Occasion = { networks: [], isRequest: false },
 ): Promise<Vault> {
   const vault = await openedVault(parts, signal)
-  if (!isAtRisk(vault)) return vault
+  if (riskOf(await parts.wallet.user(), vault) === undefined) return vault
   const { askToKeep } = await import('./askToKeep.js')
   await askToKeep(parts, signal, occasion)
   return openedVault(parts, signal)

@@ -1,10 +1,13 @@
 import { Button, Note } from '@latchkit/ui/components'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import type { Scene } from '../frame/createStage.js'
 import { askPlainly } from '../review/Review.js'
+import type { Service } from '../session/createService.js'
+import type { Session } from '../session/createSession.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import { hasPasskeys } from '../wallet/passkeys.js'
 import { GuardedScene } from './GuardedScene.js'
+import { LoginsView } from './LoginsView.js'
 import { PasskeysView } from './PasskeysView.js'
 import { RecoveryView } from './RecoveryView.js'
 import { useGuard } from './useGuard.js'
@@ -12,29 +15,54 @@ import { useWords } from './Words.js'
 
 interface KeepViewProps {
   readonly scene: Extract<Scene, { kind: 'keep' }>
+  readonly session: Session
+  readonly service: Service
   readonly wallet: Wallet
 }
 
 /**
- * Offers further means of opening the wallet if this browser's storage is lost; declining takes one press.
+ * Offers further means of opening the wallet if this browser's storage is lost, or of signing in if a passkey is; declining takes one
+ * press.
  */
-export function KeepView({ scene, wallet }: KeepViewProps) {
+export function KeepView({ scene, session, service, wallet }: KeepViewProps) {
   const [way, setWay] = useState<Way>()
+  const hasChanged = useRef(false)
   const { signal, changes, done } = scene
-  const shared = { wallet, signal, onChange: changes, onDone: done, onCancel: () => setWay(undefined) }
+  const back = () => setWay(undefined)
+  const shared = { wallet, signal, onChange: changes, onDone: done, onCancel: back }
   if (way === 'passkey') return <PasskeysView {...shared} />
   if (way === 'recovery') return <RecoveryView {...shared} />
+  if (way === 'login')
+    return (
+      <LoginsView
+        {...{ session, service, wallet, signal }}
+        onChange={change => {
+          changes(change)
+          const note = () => {
+            hasChanged.current = true
+          }
+          change.then(note, () => {})
+        }}
+        onDone={() => (hasChanged.current ? done() : back())}
+      />
+    )
   return <Choice scene={scene} onWay={setWay} />
 }
 
-type Way = 'passkey' | 'recovery'
+type Way = 'passkey' | 'recovery' | 'login'
+
+const words = { passkey: 'passkeyAdd', recovery: 'keepCode', login: 'keepLoginAdd' } as const
 
 /** The user can accept the risk only after seeing its explanation. */
 function Choice({ scene, onWay }: Pick<KeepViewProps, 'scene'> & { onWay: (way: Way) => void }) {
   const t = useWords()
-  const text = scene.hasMoney ? 'keepMoney' : 'keepText'
-  const review = askPlainly('keepTitle', 'notNow', text, 'keepLater')
-  const guard = useGuard({ question: { review, account: undefined } })
+  const isLogin = scene.risk === 'passkey'
+  const title = isLogin ? 'keepLoginTitle' : 'keepTitle'
+  const text = isLogin ? 'keepLoginText' : scene.hasMoney ? 'keepMoney' : 'keepText'
+  const later = isLogin ? 'keepLoginLater' : 'keepLater'
+  const guard = useGuard({
+    question: { review: askPlainly(title, 'notNow', text, later), account: undefined },
+  })
   const [isBusy, setBusy] = useState(false)
   const accept = (event: MouseEvent<HTMLElement>) => {
     if (isBusy) return
@@ -43,11 +71,11 @@ function Choice({ scene, onWay }: Pick<KeepViewProps, 'scene'> & { onWay: (way: 
       void scene.accept()
     })
   }
-  const first: Way = hasPasskeys() ? 'passkey' : 'recovery'
+  const first: Way = isLogin ? 'login' : hasPasskeys() ? 'passkey' : 'recovery'
   return (
     <GuardedScene
       guard={guard}
-      title={t('keepTitle')}
+      title={t(title)}
       isBusy={isBusy}
       actions={why => (
         <>
@@ -61,7 +89,7 @@ function Choice({ scene, onWay }: Pick<KeepViewProps, 'scene'> & { onWay: (way: 
             {t('notNow')}
           </Button>
           <Button variant="primary" onClick={() => onWay(first)} disabled={isBusy}>
-            {t(first === 'passkey' ? 'passkeyAdd' : 'keepCode')}
+            {t(words[first])}
           </Button>
         </>
       )}
@@ -74,7 +102,7 @@ function Choice({ scene, onWay }: Pick<KeepViewProps, 'scene'> & { onWay: (way: 
       }
     >
       <p>{t(text)}</p>
-      <Note tone="warning">{t('keepLater')}</Note>
+      <Note tone="warning">{t(later)}</Note>
     </GuardedScene>
   )
 }

@@ -10,6 +10,8 @@ export const userShape = z.object({
   addresses: z.nullable(addressesShape),
   /** The vault's version; 0 without a vault. */
   vault: z.number(),
+  /** A single passkey is all that they sign in with. */
+  hasOnlyPasskey: z.optional(z.boolean()),
   /** Unix milliseconds. */
   sensitiveLockedUntil: z.optional(z.number()),
 })

@@ -35,7 +35,7 @@ export async function registerPasskey(
 ): Promise<PasskeySecret> {
   if (!hasPasskeys()) throw new NoPasskey('No passkeys')
   const given = await session.call({ path: '/passkey/register/options', shape: optionsShape })
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asCreation(given))
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creationShape.parse(given))
   const options = { ...publicKey, extensions: { prf: { eval: { first: own(salt) } } } }
   const late = AbortSignal.timeout(CEREMONY_MS)
   const signal = givenUp ? AbortSignal.any([givenUp, late]) : late
@@ -77,7 +77,7 @@ export async function askPasskey(
 ): Promise<PasskeySecret> {
   if (!hasPasskeys()) throw new NoPasskey('No passkeys')
   const given = await session.call({ path: '/passkey/auth/options', shape: optionsShape })
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asRequest(given))
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(requestShape.parse(given))
   const evalByCredential = Object.fromEntries(
     known.map(({ credentialId, salt }) => [credentialId, { first: own(salt) }]),
   )
@@ -110,7 +110,7 @@ function readSecret(credential: PublicKeyCredential): Uint8Array | undefined {
 }
 
 /** The secret stays here: the service gets no extension results. */
-const withoutExtensions = (credential: PublicKeyCredential) => ({
+export const withoutExtensions = (credential: PublicKeyCredential) => ({
   ...credential.toJSON(),
   clientExtensionResults: {},
 })
@@ -125,13 +125,11 @@ const toBytes = (source: BufferSource) =>
 type Creation = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0]
 type Request = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0]
 
-const creationShape = z.custom<Creation>(
+/** Options for a new passkey. The browser itself validates the rest. */
+export const creationShape = z.custom<Creation>(
   value => typeof value === 'object' && value !== null && 'rp' in value,
 )
-const requestShape = z.custom<Request>(
+/** Options for the use of a passkey. The browser itself validates the rest. */
+export const requestShape = z.custom<Request>(
   value => typeof value === 'object' && value !== null && 'challenge' in value,
 )
-
-/** The browser itself validates the rest. */
-const asCreation = (given: unknown): Creation => creationShape.parse(given)
-const asRequest = (given: unknown): Request => requestShape.parse(given)

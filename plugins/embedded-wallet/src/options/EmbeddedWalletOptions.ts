@@ -6,7 +6,7 @@ export interface EmbeddedWalletOptions {
   readonly projectId?: string | undefined
   /**
    * Logins at other providers that the secure site is set up for, in the order of their buttons: `google`, `x`, `discord`, `farcaster`, `github`,
-   * `apple`, `facebook`, or an OpenID provider of its own. `true`: those seven. Default: none.
+   * `apple`, `facebook`, `passkey`, or an OpenID provider of its own. `true`: those eight. Default: none.
    */
   readonly socials?: boolean | readonly string[] | undefined
   /** How many of them Connect shows; the rest is behind "more". Default 4. */

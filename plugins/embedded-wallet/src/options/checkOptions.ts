@@ -16,8 +16,8 @@ export interface Socials {
   readonly shown: number
 }
 
-/** In the order of specification §9. */
-const usual = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+/** In the order of specification §9, and the site's own passkeys. */
+const usual = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'passkey']
 
 /** Messages are sent to exactly this origin, so it must be one and nothing more. */
 function originOf(value: unknown): string {

@@ -195,10 +195,12 @@ describe('the provider for hosts', () => {
     const { kit, provider } = await page.openConnected()
     const seen: unknown[] = []
     const left = (value: unknown) => seen.push('left', value)
-    provider.once('chainChanged', value => seen.push('once', value)).on('chainChanged', left)
+    provider.once('chainChanged', value => seen.push('once', value))
+    provider.on('chainChanged', left)
     page.wallet.emit('chainChanged', '0xa')
     await vi.waitFor(() => expect(seen).toHaveLength(4))
-    provider.off('chainChanged', left).on('accountsChanged', value => seen.push(value))
+    provider.off('chainChanged', left)
+    provider.on('accountsChanged', value => seen.push(value))
     // Requests and listeners take effect in the order of the calls.
     await provider.request({ method: 'eth_accounts' })
     page.wallet.emit('chainChanged', '0x7a69')

@@ -9,8 +9,9 @@ import type { Hex, TypedDataDefinition } from 'viem'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { seedOf } from '../../../../../.ci/vitest/randomRuns.js'
 import { openBrowser, PARTITIONED } from '../../../../playground/test/support/openBrowser.js'
+import { en } from '../../../src/locales/en.js'
 import { listedToken, startWorld, type World } from '../startWorld.js'
-import { type Kept, type Visit, visitHost } from '../visitHost.js'
+import { type Kept, pressInWindow, type Visit, visitHost } from '../visitHost.js'
 import { askBatch, askCall, askMessage } from './askEvm.js'
 import { askSolana } from './askSolana.js'
 import { askTyped } from './askTyped.js'
@@ -89,8 +90,8 @@ export function openReaders() {
   })
 
   /** A reader: an account, the accessibility tree of its frame, and the nodes' answers. */
-  async function sitDown(name: string, scale = 1) {
-    const visit = await visitHost(world, browser)
+  async function sitDown(name: string, scale = 1, project: 'shop' | 'usual' = 'shop') {
+    const visit = await visitHost(world, browser, world.shop, project)
     const { page } = visit
     // All is in sight at once, so nobody has to scroll.
     await page.setViewportSize({ width: 900, height: 1_700 })
@@ -159,17 +160,23 @@ export function openReaders() {
     const { visit, kept, tree } = reader
     const asked = await ask(number, reader)
     const told = visit.rpc(asked.method, asked.params, asked.chainId)
-    const button = visit.frame.getByRole('button', { name: asked.button, exact: true })
+    const leave = visit.frame.getByRole('button', { name: en.inWindow, exact: true })
+    const button = visit.frame.getByRole('button', { name: asked.button, exact: true }).or(leave)
     const refused = told.then(({ code, message }) => {
       throw new Error(`${code} ${message} of ${asked.kind}, number ${number}, seed ${seed}`)
     })
     await Promise.race([button.waitFor(), refused])
     refused.catch(() => {})
-    const box = visit.frame.getByRole('checkbox')
+    const [popup] = (await leave.isVisible())
+      ? await Promise.all([visit.page.context().waitForEvent('page'), visit.press(en.inWindow)])
+      : []
+    const place = popup ?? visit.frame
+    if (popup) await popup.getByRole('button', { name: asked.button, exact: true }).waitFor()
+    const box = place.getByRole('checkbox')
     if (await box.isVisible()) await box.click()
-    const said = await tree.read()
+    const said = await (popup ? await openTree(popup) : tree).read()
     const pixels = withPixels ? await readPixels(visit, number) : undefined
-    await visit.press(asked.button)
+    await (popup ? pressInWindow(popup, asked.button) : visit.press(asked.button))
     const { answer, code, message } = await told
     if (code) throw new Error(`${code} ${message} of ${asked.kind}, number ${number}, seed ${seed}`)
     const { fee, ...signed } = await readSigned(asked, answer?.['result'], visit, kept)
@@ -192,7 +199,12 @@ export function openReaders() {
   async function readAll(name: string, from: number, count: number, withPixels: boolean) {
     await Promise.all(
       Array.from({ length: people }, async (_, at) => {
-        const reader = await sitDown(`${name}.${at}`, withPixels && at === 0 ? 3 : 1)
+        // One of them as everybody is asked who says nothing else: in a window.
+        const reader = await sitDown(
+          `${name}.${at}`,
+          withPixels && at === 0 ? 3 : 1,
+          at === 1 ? 'usual' : 'shop',
+        )
         for (let number = from + at; number < from + count; number += people)
           await compare(number, reader, withPixels && at === 0)
         await reader.visit.page.context().close()

@@ -11,11 +11,9 @@ interface Node {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[]
 }
 
-/** The accessibility tree of the frame in a page, as what is said of it. */
+/** The accessibility tree of the frame in a page, or of a page without one, as what is said of it. */
 export async function openTree(page: Page): Promise<{ read(): Promise<readonly Said[]> }> {
-  const [, frame] = page.frames()
-  if (!frame) throw new Error('There is no frame')
-  const { session, frameId } = await sessionOf(page, frame.url())
+  const { session, frameId } = await sessionOf(page)
   return {
     async read() {
       const { nodes } = (await session.send('Accessibility.getFullAXTree', frameId ? { frameId } : {})) as {
@@ -41,15 +39,16 @@ export async function openTree(page: Page): Promise<{ read(): Promise<readonly S
 }
 
 /** A frame of another site has a process, and so a session, of its own. */
-async function sessionOf(page: Page, url: string): Promise<{ session: CDPSession; frameId?: string }> {
+async function sessionOf(page: Page): Promise<{ session: CDPSession; frameId?: string }> {
   const [, frame] = page.frames()
   const context = page.context()
+  if (!frame) return { session: await context.newCDPSession(page) }
   try {
-    if (frame) return { session: await context.newCDPSession(frame) }
+    return { session: await context.newCDPSession(frame) }
   } catch {}
   const session = await context.newCDPSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
-  const found = frameTree.childFrames?.find(({ frame: one }) => one.url === url)
+  const found = frameTree.childFrames?.find(({ frame: one }) => one.url === frame.url())
   if (!found) throw new Error('The frame is not in the tree')
   return { session, frameId: found.frame.id }
 }

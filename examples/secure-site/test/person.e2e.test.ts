@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { patient } from '../../../.ci/vitest/patience.mjs'
+import { profiles } from '../../backend/src/identity/IdentityOptions.js'
 import { en } from '../src/locales/en.js'
 import { addAuthenticator } from './support/addAuthenticator.js'
 import { openWorld } from './support/openWorld.js'
@@ -7,33 +8,42 @@ import { resume, visitHost } from './support/visitHost.js'
 
 const { world, browser } = openWorld({ profile: 'split' })
 
-it('E11: gives one person one pair of addresses that signs, in 20 logins of browsers, partitions and sites', {
-  tags: ['long'],
-  timeout: patient(600_000),
-}, async () => {
-  const email = 'one.person@example.com'
-  const forms = [email, 'One.Person@Example.com', ' one.person@example.com'.trim(), 'ONE.PERSON@EXAMPLE.COM']
-  const pairs: object[] = []
-  let known = ''
-  for (let login = 0; login < 20; login += 1) {
-    const visit = await visitHost(world(), browser(), login % 2 === 0 ? world().shop : world().other)
-    const { code, ...pair } = await visit.signIn(
-      `${forms[login % 4]}`,
-      login === 0 ? 'code' : { code: known },
-    )
-    known = code ?? known
-    pairs.push(pair)
-    const signing = visit.rpc('personal_sign', ['0x4869', pair.eip155])
-    await visit.press('Sign')
-    const signature = (await signing).answer?.['result']
-    const { recoverMessageAddress } = await import('viem')
-    expect(await recoverMessageAddress({ message: 'Hi', signature: `0x${`${signature}`.slice(2)}` })).toBe(
-      pair.eip155,
-    )
-    await visit.page.context().close()
-  }
-  expect(new Set(pairs.map(pair => JSON.stringify(pair))).size).toBe(1)
-  expect(pairs).toHaveLength(20)
+describe.each(profiles)('a wallet of %s', profile => {
+  const { world, browser } = openWorld({ profile })
+
+  it('E11: gives one person one pair of addresses that signs, in 20 logins of browsers, partitions and sites', {
+    tags: ['long'],
+    timeout: patient(600_000),
+  }, async () => {
+    const email = 'one.person@example.com'
+    const forms = [
+      email,
+      'One.Person@Example.com',
+      ' one.person@example.com'.trim(),
+      'ONE.PERSON@EXAMPLE.COM',
+    ]
+    const pairs: object[] = []
+    let known = ''
+    for (let login = 0; login < 20; login += 1) {
+      const visit = await visitHost(world(), browser(), login % 2 === 0 ? world().shop : world().other)
+      const { code, ...pair } = await visit.signIn(
+        `${forms[login % 4]}`,
+        login === 0 ? 'code' : known ? { code: known } : 'nothing',
+      )
+      known = code ?? known
+      pairs.push(pair)
+      const signing = visit.rpc('personal_sign', ['0x4869', pair.eip155])
+      await visit.press('Sign')
+      const signature = (await signing).answer?.['result']
+      const { recoverMessageAddress } = await import('viem')
+      expect(await recoverMessageAddress({ message: 'Hi', signature: `0x${`${signature}`.slice(2)}` })).toBe(
+        pair.eip155,
+      )
+      await visit.page.context().close()
+    }
+    expect(new Set(pairs.map(pair => JSON.stringify(pair))).size).toBe(1)
+    expect(pairs).toHaveLength(20)
+  })
 })
 
 it('R04: keeps a code at the first login, and the next site opens the wallet with it, once', async () => {

@@ -146,7 +146,8 @@ it('I16: passes on what only reads, and asks nobody', async () => {
   const store = memoryStore()
   await noteOpened(store, 'u', addresses)
   const parts = {
-    ...{ chains: async () => [chain], session: nodeSession, store, wallet: { ensure: async () => vault } },
+    ...{ chains: async () => [chain], session: nodeSession, store },
+    wallet: { ensure: async () => vault, user: async () => ({}) },
   } as unknown as FrameParts
   answer.mockImplementation((...asked) => asked)
   const call = { chainId: chain.caip2, method: 'eth_getBalance', params: [shop, 'latest'] }

@@ -12,10 +12,17 @@ export async function deployCoinPoolV3(rpcUrl: string, index: number): Promise<v
   const [token0, token1] = [tokens.WETH.address, tokens.DAI.address]
   const [amount0, amount1] = [100n * 10n ** 18n, 320_000n * 10n ** 18n]
   const abi = parseAbi(['function mint(address, uint256)', 'function approve(address, uint256)'])
-  const call = async (address: Hex, code: Abi, functionName: string, args: readonly unknown[], value = 0n) =>
-    client.waitForTransactionReceipt({
-      hash: await wallet.writeContract({ address, abi: code, functionName, args, value, chain: null }),
-    })
+  const call = async (
+    address: Hex,
+    code: Abi,
+    functionName: string,
+    args: readonly unknown[],
+    value = 0n,
+  ) => {
+    const hash = await wallet.writeContract({ address, abi: code, functionName, args, value, chain: null })
+    const { status } = await client.waitForTransactionReceipt({ hash })
+    if (status !== 'success') throw new Error(`${functionName} was reverted`)
+  }
   await fund(rpcUrl, account.address)
   await call(token1, abi, 'mint', [account.address, amount1])
   await call(token1, abi, 'approve', [poolContractsV3.positions, amount1])

@@ -35,6 +35,8 @@ export type Scene =
       done(): void
       cancel(): void
     }
+  /** The owner of the address has to admit this device. */
+  | { readonly kind: 'device'; cancel(): void }
   | { readonly kind: 'factor'; readonly email: string | null; done(): void; cancel(): void }
   | {
       /** Offers a means of opening the wallet besides this browser, or of signing in besides a passkey. */

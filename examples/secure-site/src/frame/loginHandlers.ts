@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { pollStatus } from '../session/pollStatus.js'
 import { ServiceError } from '../session/ServiceError.js'
+import { waitForDevice } from '../session/socialLogin.js'
 import { openTabMemory } from '../session/tabMemory.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
@@ -45,10 +45,7 @@ export function loginHandlers(parts: FrameParts): Pick<Handlers, LoginCall> {
       const own = new AbortController()
       waiting = own
       signal.addEventListener('abort', () => own.abort(signal.reason))
-      const status = await pollStatus(service, '/device/wait', flow(), own.signal)
-      if (status === 'denied') throw new ServiceError('DEVICE_DENIED', 'This login was denied.')
-      if (status === 'expired')
-        throw new ServiceError('OTP_EXPIRED', 'This link has expired: request a new one.')
+      await waitForDevice(service, flow(), own.signal)
       return {}
     },
     async CONNECT_OTP({ otp }, { signal }) {

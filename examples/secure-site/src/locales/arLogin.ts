@@ -2,6 +2,9 @@ import type { LoginWordKey } from './enLogin.js'
 
 /** The words of logins, in Arabic. */
 export const arLogin: Readonly<Record<LoginWordKey, string>> = {
+  deviceText: 'في بريدك رابط لهذا الجهاز. افتحه ووافق على الجهاز، ثم يستمر الأمر هنا.',
+  deviceTitle: 'جهاز جديد',
+  deviceWaiting: 'في انتظار موافقتك',
   loginAdd: 'إضافة طريقة لتسجيل الدخول',
   loginAdded: 'أُضيف في {time}',
   loginAgain: 'سجّل الدخول مجددًا باستخدام {provider}',
@@ -9,6 +12,8 @@ export const arLogin: Readonly<Record<LoginWordKey, string>> = {
     'سجّل الدخول باستخدام {provider} في النافذة التي تُفتح، وأدخل هذا الرمز في نهايتها. لا تخبر به أحدًا.',
   loginsNow: 'تسجّل الدخول باستخدام',
   loginOpen: 'فتح {provider}',
+  loginOther: 'أو سجّل الدخول باستخدام',
+  loginScan: 'امسح هذا بهاتفك وأكّد في تطبيق {provider}.',
   passkeyConfirm: 'أكّد بمفتاح المرور أنك أنت، على {site}.',
   passkeyLink: 'سيسجّل مفتاح مرور الدخول إلى المحفظة التي تستخدمها على {site}.',
   passkeyLogin: 'أنت تسجّل الدخول على {site}.',

@@ -1,5 +1,8 @@
 /** The words of logins, in English: only the pages and views that sign in have them. */
 export const enLogin = {
+  deviceText: 'A mail has a link to this device. Open it and approve the device, then it goes on here.',
+  deviceTitle: 'New device',
+  deviceWaiting: 'Waiting for your approval',
   loginAdd: 'Add a way to sign in',
   loginAdded: 'Added on {time}',
   loginAgain: 'Sign in again with {provider}',
@@ -7,6 +10,8 @@ export const enLogin = {
     'Sign in with {provider} in the window that opens, and enter this code at its end. Tell it to nobody.',
   loginsNow: 'You sign in with',
   loginOpen: 'Open {provider}',
+  loginOther: 'Or sign in with',
+  loginScan: 'Scan this with your phone and confirm in the {provider} app.',
   passkeyConfirm: 'Confirm with your passkey that it is you, on {site}.',
   passkeyLink: 'A passkey will sign in to the wallet that you use on {site}.',
   passkeyLogin: 'You sign in on {site}.',

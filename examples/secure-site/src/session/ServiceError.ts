@@ -6,6 +6,7 @@ const shape = z.object({
   retryAfter: z.optional(z.number()),
   triesLeft: z.optional(z.number()),
   current: z.optional(z.unknown()),
+  flow: z.optional(z.string()),
 })
 
 /** A failed call. `code` is one of the service's, or `OFFLINE`. */
@@ -16,16 +17,19 @@ export class ServiceError extends Error {
   readonly triesLeft: number | undefined
   /** With `VAULT_CONFLICT`: the current vault. */
   readonly current: unknown
+  /** With `DEVICE_UNKNOWN`: of the link that admits this device. */
+  readonly flow: string | undefined
   constructor(
     code: string,
     message: string,
-    more: { retryAfter?: number; triesLeft?: number; current?: unknown } = {},
+    more: { retryAfter?: number; triesLeft?: number; current?: unknown; flow?: string } = {},
   ) {
     super(message)
     this.code = code
     this.retryAfter = more.retryAfter
     this.triesLeft = more.triesLeft
     this.current = more.current
+    this.flow = more.flow
   }
 }
 

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import type { Service } from './createService.js'
 import type { Session } from './createSession.js'
-import { pollStatus } from './pollStatus.js'
-import { ServiceError } from './ServiceError.js'
 
 const loginShape = z.object({
   provider: z.string(),
@@ -17,7 +15,7 @@ const loginsShape = z.object({ logins: z.array(loginShape) })
 const providersShape = z.object({
   socials: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 })
-const startedShape = z.object({ flow: z.string(), url: z.string(), userCode: z.string() })
+const startedShape = z.object({ flow: z.string(), url: z.string(), userCode: z.optional(z.string()) })
 
 /** A provider of logins that the service has. */
 export interface Provider {
@@ -32,8 +30,8 @@ export type Login = z.output<typeof loginShape>
 export interface Begun {
   readonly flow: string
   readonly url: string
-  /** The person types it at the end of the login there. */
-  readonly userCode: string
+  /** The person types it at the end of the login there. Farcaster has none: its app is shown `url`. */
+  readonly userCode?: string | undefined
 }
 
 /** The user's ways to sign in, the email address among them. */
@@ -45,27 +43,19 @@ export const readProviders = async (service: Pick<Service, 'read'>): Promise<rea
   (await service.read('/config', providersShape)).socials ?? []
 
 /**
- * Begins a login at a provider: `link` adds it to the user, `factor` confirms that it is the user. A page has no
- * part in it, so the code takes the place of the way back.
+ * Begins a login at a provider: `link` adds it to the user, `factor` confirms that it is the user, and `login` needs no session. A page has
+ * no part in it, so the code takes the place of the way back.
  */
-export const beginLogin = (
+export function beginLogin(
   session: Session,
-  { projectId }: Pick<Service, 'projectId'>,
+  service: Service,
   provider: string,
-  kind: 'link' | 'factor',
-): Promise<Begun> =>
-  session.call({
-    path: '/social/start',
-    body: { provider, kind, projectId, mode: 'other-browser', returnUrl: `${location.origin}/` },
-    shape: startedShape,
-  })
-
-/** Waits until the person has typed the code. Rejects if the login has failed. */
-export async function waitForLogin(service: Service, flow: string, signal: AbortSignal): Promise<void> {
-  const status = await pollStatus(service, '/social/wait', flow, signal)
-  if (status === 'ready') return
-  const code = status === 'refused' ? 'SOCIAL_REFUSED' : 'SOCIAL_FAILED'
-  throw new ServiceError(code, 'The provider did not confirm it. Try again.')
+  kind: 'login' | 'link' | 'factor',
+): Promise<Begun> {
+  const { projectId } = service
+  const body = { provider, kind, projectId, mode: 'other-browser', returnUrl: `${location.origin}/` }
+  const call = { path: '/social/start', body, shape: startedShape }
+  return kind === 'login' ? service.call(call) : session.call(call)
 }
 
 /** Adds a login that is ready. Rejects with `LOGIN_TAKEN`. */

@@ -1,7 +1,8 @@
-import { Button, Note } from '@latchkit/ui/components'
+import { Button, Note, QrCode } from '@latchkit/ui/components'
 import { useEffect, useRef, useState } from 'react'
 import type { Service } from '../session/createService.js'
-import { type Begun, waitForLogin } from '../session/logins.js'
+import type { Begun } from '../session/logins.js'
+import { waitForLogin } from '../session/socialLogin.js'
 import { useWords } from './Words.js'
 
 interface ElsewhereProps {
@@ -15,7 +16,8 @@ interface ElsewhereProps {
 }
 
 /**
- * A login at a provider, in a window of its own, at whose end the person types the code that this view shows. The button opens the window.
+ * A login at a provider, in a window of its own, at whose end the person types the code that this view shows. The button opens the
+ * window. Farcaster has an app instead, which scans the address.
  */
 export function Elsewhere({ service, name, begin, onReady, onError }: ElsewhereProps) {
   const t = useWords()
@@ -36,21 +38,21 @@ export function Elsewhere({ service, name, begin, onReady, onError }: ElsewhereP
     })
     return () => control.abort()
   }, [service])
+  if (begun === undefined) return <Note>{t('statusLoading')}</Note>
+  const { url, userCode } = begun
   return (
     <>
-      <p>{t('loginElsewhere', { provider: name })}</p>
-      {begun === undefined ? (
-        <Note>{t('statusLoading')}</Note>
+      <p>{t(userCode === undefined ? 'loginScan' : 'loginElsewhere', { provider: name })}</p>
+      {userCode === undefined ? (
+        <QrCode value={url} label={t('loginScan', { provider: name })} />
       ) : (
-        <>
-          <output className="site-code" dir="ltr">
-            {begun.userCode.replace(/^(.{4})/, '$1-')}
-          </output>
-          <Button variant="primary" full href={begun.url}>
-            {t('loginOpen', { provider: name })}
-          </Button>
-        </>
+        <output className="site-code" dir="ltr">
+          {userCode.replace(/^(.{4})/, '$1-')}
+        </output>
       )}
+      <Button variant="primary" full href={url}>
+        {t('loginOpen', { provider: name })}
+      </Button>
     </>
   )
 }

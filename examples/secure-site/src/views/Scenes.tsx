@@ -65,6 +65,7 @@ function SceneView({ shown: { scene }, origin, claimed, session, service, wallet
   if (!views) return hasFailed ? <NotLoaded scene={scene} onRetry={() => setFailed(false)} /> : <Reading />
   const {
     ApprovalView,
+    DeviceView,
     EmailView,
     FactorView,
     KeepView,
@@ -78,6 +79,8 @@ function SceneView({ shown: { scene }, origin, claimed, session, service, wallet
   switch (scene.kind) {
     case 'approval':
       return <ApprovalView scene={scene} origin={origin} claimed={claimed} />
+    case 'device':
+      return <DeviceView onCancel={scene.cancel} />
     case 'email':
       return (
         <EmailView

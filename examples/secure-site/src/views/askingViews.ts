@@ -7,6 +7,7 @@ addWords(loginWords)
 
 // The views that ask the user. The frame loads them after its first paint.
 export { ApprovalView } from './ApprovalView.js'
+export { DeviceView } from './DeviceView.js'
 export { EmailView } from './EmailView.js'
 export { FactorView } from './FactorView.js'
 export { KeepView } from './KeepView.js'

@@ -19,6 +19,7 @@ import {
   pruneFlows,
   takeCodeBack,
   takeTry,
+  useAdmission,
   useFlow,
   voidFlow,
   voidOlder,
@@ -203,11 +204,16 @@ export function createCodes(options: CodesOptions) {
         throw error
       })
     },
+    /** A user's device was admitted by a link since, for one login at a provider. */
+    async useAdmission(userId: string, jkt: string): Promise<boolean> {
+      return (await sql.query(useAdmission, [userId, jkt, now()])).length > 0
+    },
     /** The state of a link; once it is approved, the code is sent. */
     async outcome(id: string, jkt: string): Promise<'pending' | 'approved' | 'denied' | 'expired'> {
       const flow = await find(id, jkt)
       if (flow.decision === 'denied') return 'denied'
-      if (flow.decision === 'approved' && flow.mac !== null) return 'approved'
+      // Whoever has signed in at a provider needs no code as well.
+      if (flow.decision === 'approved' && (flow.mac !== null || flow.userId !== null)) return 'approved'
       if (isOver(flow) || flow.decision === null) return 'expired'
       if (flow.decision === 'pending') return 'pending'
       const code = makeCode()

@@ -91,6 +91,14 @@ export const decideFlow = {
     where link_hash = $1 and decision = 'pending' and voided_at is null and expires_at > $3 returning id`,
 }
 
+/** Consumes the admission of a user's device. */
+export const useAdmission = {
+  name: 'identity-use-admission',
+  text: `update identity_flows set used_at = $3
+    where user_id = $1 and jkt = $2 and kind = 'login' and decision = 'approved'
+      and used_at is null and voided_at is null and expires_at > $3 returning id`,
+}
+
 /** Sets the code of an approved flow, once: only one of two instances gets a row. */
 export const giveCode = {
   name: 'identity-give-code',

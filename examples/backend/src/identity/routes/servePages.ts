@@ -13,7 +13,7 @@ const formShape = z.object({ token: tokenShape, decision: z.enum(['approve', 'de
 const outcomes = {
   approved: {
     title: 'Device approved',
-    text: 'Go back to the page where you sign in: your code is on its way.',
+    text: 'Go back to the page where you sign in.',
   },
   denied: { title: 'Device denied', text: 'Nobody can sign in with this request any more.' },
   expired: { title: 'This link has expired', text: 'Request a new one where you sign in.' },

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
+import type { CodeRequest } from '../email/createCodes.js'
 import { loginMail } from '../email/mailTexts.js'
+import { deviceCheckOf } from '../IdentityOptions.js'
 import { identityError } from '../identityError.js'
 import type { DeviceClaims } from '../nameAgent.js'
 import type { Session } from '../session/createSessions.js'
@@ -28,7 +30,7 @@ const finishShape = z.object({ flow: z.uuid(), handoff: z.string().max(100).opti
 
 /** Serves logins at providers: their start, the wait for their end, and what they are for. */
 export function serveSocial(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { options, audit, codes, logins, origins, passkeyLogins, sessions, social } = parts
+  const { options, audit, codes, logins, origins, passkeyLogins, sessions, social, users } = parts
   const sessionOf = (context: IdentityContext): Session | undefined => context.get('session')
 
   /** Adding a login is adding a key to the door: it needs the visitor, at the start and at the end. */
@@ -89,7 +91,7 @@ export function serveSocial(app: Hono<IdentityEnv>, parts: IdentityParts): void 
         const claims = { origin: origin === options.origin ? '' : origin, agent: flow.agent }
         if (flow.kind === 'link') return link(requireLinker(session), account, claims)
         if (flow.kind === 'factor' && session) return confirm(session, account)
-        return login(flow, account, claims)
+        return login(flow, account, claims, context.get('network'))
       }),
     )
   })
@@ -102,9 +104,27 @@ export function serveSocial(app: Hono<IdentityEnv>, parts: IdentityParts): void 
     return id
   }
 
-  async function login({ jkt, project }: SocialFlow, account: Account, claims: DeviceClaims) {
+  async function login(
+    { jkt, project }: SocialFlow,
+    account: Account,
+    claims: DeviceClaims,
+    network: string,
+  ) {
     const user = await logins.userOf(account, await idFor(account))
+    await requireAdmission(user.id, { jkt, project, claims, network })
     return signIn(parts, user, { account }, { jkt, project, claims })
+  }
+
+  /** As after a code from a mail: the mailbox admits a device that is new. Whoever has none is who their providers say. */
+  async function requireAdmission(
+    userId: string,
+    device: Pick<CodeRequest, 'jkt' | 'project' | 'claims' | 'network'>,
+  ) {
+    if (deviceCheckOf(options) === 'off') return
+    const email = await users.mailboxFor(userId, device.jkt)
+    if (email === undefined || (await codes.useAdmission(userId, device.jkt))) return
+    const { flow, expiresIn } = await codes.start({ ...device, kind: 'login', email, userId }, 'link')
+    throw identityError('DEVICE_UNKNOWN', { body: { flow, expiresIn } })
   }
 
   async function link(session: Session, account: Account, claims: DeviceClaims) {

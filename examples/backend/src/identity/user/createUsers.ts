@@ -15,6 +15,11 @@ const findUserByEmail = {
   name: 'identity-user-by-email',
   text: 'select id from identity_users where email = $1',
 }
+const findMailbox = {
+  name: 'identity-mailbox-of-new-device',
+  text: `select email from identity_users u where id = $1 and email is not null
+    and not exists (select 1 from identity_devices d where d.user_id = u.id and d.jkt = $2)`,
+}
 const describeDevice = {
   name: 'identity-describe-device',
   text: 'update identity_devices set origin = $3, agent = $4 where user_id = $1 and jkt = $2',
@@ -63,6 +68,11 @@ export function createUsers(sql: SqlRunner, now: () => number) {
     async find(email: string): Promise<string | undefined> {
       const [user] = await sql.query<{ id: string }>(findUserByEmail, [email])
       return user?.id
+    },
+    /** The address that admits a device which this user has not signed in on. Undefined if they did, or have none. */
+    async mailboxFor(userId: string, jkt: string): Promise<string | undefined> {
+      const [user] = await sql.query<{ email: string }>(findMailbox, [userId, jkt])
+      return user?.email
     },
     /** Stores a device's claims at sign-in, for the log and for mails. */
     async describeDevice(userId: string, jkt: string, { origin, agent }: DeviceClaims) {

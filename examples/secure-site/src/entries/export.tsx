@@ -1,11 +1,10 @@
 import './page.css'
 import { makeKeys } from '../boot/makeKeys.js'
 import { mountSite } from '../boot/mountSite.js'
-import { openSite, projectOf } from '../boot/openSite.js'
 import { ExportView } from '../views/ExportView.js'
 import { openTopLevel, TopPage } from '../views/TopPage.js'
 
-const top = openTopLevel(await openSite(projectOf(location)), makeKeys())
+const top = await openTopLevel(makeKeys())
 mountSite(target => (
   <TopPage {...top} target={target} title="exportTitle">
     <ExportView {...top} />

@@ -1,7 +1,6 @@
 import './page.css'
 import { makeKeys } from '../boot/makeKeys.js'
 import { mountSite } from '../boot/mountSite.js'
-import { openSite, projectOf } from '../boot/openSite.js'
 import { createAsks } from '../frame/createAsks.js'
 import { addWords } from '../locales/catalogues.js'
 import { keysWords } from '../locales/keysWords.js'
@@ -12,7 +11,7 @@ import { createRenewal } from '../wallet/createRenewal.js'
 addWords(keysWords)
 
 const keys = makeKeys()
-const top = openTopLevel(await openSite(projectOf(location)), keys)
+const top = await openTopLevel(keys)
 const { site, stage, wallet } = top
 const { store, session } = site
 const asks = createAsks(stage, () => wallet, true)

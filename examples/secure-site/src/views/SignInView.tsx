@@ -1,8 +1,26 @@
-import { Actions, Body, Button, CodeField, Field, Header, Note } from '@latchkit/ui/components'
-import { useState } from 'react'
+import {
+  Actions,
+  Body,
+  Button,
+  CodeField,
+  Field,
+  Group,
+  Header,
+  Note,
+  Row,
+  Skeleton,
+  Spinner,
+} from '@latchkit/ui/components'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { OpenSite } from '../boot/openSite.js'
+import { beginLogin, type Provider, readProviders } from '../session/logins.js'
+import { leaveForLogin } from '../session/pageLogin.js'
 import { hasCode, ServiceError } from '../session/ServiceError.js'
+import { type Returned, startWithLogin, waitForDevice, waitForLogin } from '../session/socialLogin.js'
+import { DeviceView } from './DeviceView.js'
+import { Elsewhere } from './Elsewhere.js'
+import { ProviderMark } from './ProviderMark.js'
 import { useAct } from './useAct.js'
 import { useCountdown } from './useCountdown.js'
 import { useWords } from './Words.js'
@@ -22,16 +40,24 @@ const USUAL_LIFE = 600
 
 interface SignInViewProps extends Pick<OpenSite, 'service' | 'session'> {
   readonly title: string
+  /** The login that this page was left for. */
+  readonly returned?: Returned | undefined
 }
 
-/** Login by email on a page of the site itself, which continues when the session has started. */
-export function SignInView({ service, session, title }: SignInViewProps) {
+type State =
+  | { readonly step: 'form' | 'finishing' | 'device' | 'farcaster' }
+  | { readonly step: 'code'; readonly flow: string }
+
+/** Login on a page of the site itself, by email or at a provider; the page continues when the session has started. */
+export function SignInView({ service, session, title, returned }: SignInViewProps) {
   const t = useWords()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  const [flow, setFlow] = useState<string>()
+  const [state, setState] = useState<State>({ step: returned ? 'finishing' : 'form' })
   const { isBusy, error, run } = useAct(t('error'))
+  const social = useAct(t('error'))
   const { left, start } = useCountdown()
+  const leaving = useRef(new AbortController())
 
   const send = () =>
     run(async () => {
@@ -53,11 +79,10 @@ export function SignInView({ service, session, title }: SignInViewProps) {
         if (status === 'approved') break
         if (status !== 'pending') throw new ServiceError('DEVICE_DENIED', 'This login was denied.')
       }
-      setFlow(started.flow)
+      setState({ step: 'code', flow: started.flow })
     })
-  const verify = (typed: string) =>
+  const verify = (flow: string, typed: string) =>
     run(async () => {
-      if (flow === undefined) return
       try {
         await session.start('/email/verify', { flow, code: typed })
       } catch (thrown) {
@@ -65,12 +90,66 @@ export function SignInView({ service, session, title }: SignInViewProps) {
         throw thrown
       }
     })
+  /** With a login at a provider. If it fails, there is another way. */
+  async function finish(login: Returned) {
+    const { signal } = leaving.current
+    try {
+      // Without a proof it has failed, which this tells, or needs none.
+      if (login.handoff === undefined && !(await waitForLogin(service, login.flow, signal))) return
+      await startWithLogin(session, login, async flow => {
+        setState({ step: 'device' })
+        await waitForDevice(service, flow, signal)
+      })
+    } catch (thrown) {
+      if (!signal.aborted) throw thrown
+    } finally {
+      setState({ step: 'form' })
+    }
+  }
+  const first = useRef(() => returned && social.run(() => finish(returned)))
+  useEffect(() => void first.current(), [])
+
+  if (state.step === 'device')
+    return (
+      <DeviceView
+        onCancel={() => {
+          leaving.current.abort()
+          leaving.current = new AbortController()
+        }}
+      />
+    )
   return (
     <>
       <Header title={title} />
       <Body>
-        {flow === undefined ? (
+        {state.step === 'finishing' ? (
           <>
+            <Spinner label={t('statusLoading')} />
+            <Skeleton />
+          </>
+        ) : state.step === 'farcaster' ? (
+          <>
+            <Elsewhere
+              service={service}
+              name="Farcaster"
+              begin={() => beginLogin(session, service, 'farcaster', 'login')}
+              onReady={async flow => social.run(() => finish({ flow }))}
+              onError={thrown => {
+                setState({ step: 'form' })
+                social.run(() => Promise.reject(thrown))
+              }}
+            />
+            <Button full onClick={() => setState({ step: 'form' })}>
+              {t('cancel')}
+            </Button>
+          </>
+        ) : state.step === 'form' ? (
+          <>
+            {social.error ? (
+              <Note tone="error" live>
+                {social.error}
+              </Note>
+            ) : null}
             <Field
               label={t('email')}
               showLabel
@@ -83,6 +162,15 @@ export function SignInView({ service, session, title }: SignInViewProps) {
               submitting={isBusy}
               error={error}
             />
+            <Providers
+              service={service}
+              isBusy={isBusy || social.isBusy}
+              onChosen={id =>
+                id === 'farcaster'
+                  ? setState({ step: 'farcaster' })
+                  : social.run(() => leaveForLogin(service, id))
+              }
+            />
             <Note>{t('auditNote')}</Note>
           </>
         ) : (
@@ -92,7 +180,7 @@ export function SignInView({ service, session, title }: SignInViewProps) {
               label={t('code')}
               value={code}
               onChange={setCode}
-              onComplete={verify}
+              onComplete={typed => verify(state.flow, typed)}
               error={error}
               busy={isBusy}
               autoFocus
@@ -106,5 +194,34 @@ export function SignInView({ service, session, title }: SignInViewProps) {
         )}
       </Body>
     </>
+  )
+}
+
+interface ProvidersProps extends Pick<OpenSite, 'service'> {
+  readonly isBusy: boolean
+  onChosen(id: string): void
+}
+
+/** The providers of logins, if the service has some. Without an answer, there is the email address. */
+function Providers({ service, isBusy, onChosen }: ProvidersProps) {
+  const t = useWords()
+  const [providers, setProviders] = useState<readonly Provider[]>([])
+  useEffect(() => {
+    readProviders(service).then(setProviders, () => {})
+  }, [service])
+  if (providers.length === 0) return null
+  return (
+    <Group heading={t('loginOther')}>
+      {providers.map(({ id, name }) => (
+        <Row
+          key={id}
+          mark={<ProviderMark id={id} name={name} />}
+          title={id === 'passkey' ? t('passkeyTitle') : name}
+          chevron
+          disabled={isBusy}
+          onClick={() => onChosen(id)}
+        />
+      ))}
+    </Group>
   )
 }

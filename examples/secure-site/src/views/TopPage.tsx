@@ -1,13 +1,17 @@
 import { Actions, Body, Button, Header, Note } from '@latchkit/ui/components'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { OpenSite } from '../boot/openSite.js'
+import { type OpenSite, openSite, projectOf } from '../boot/openSite.js'
 import { createAsks } from '../frame/createAsks.js'
 import { createStage, type Stage } from '../frame/createStage.js'
 import { ownLook } from '../frame/Look.js'
 import type { Keys } from '../keys/createKeys.js'
+import { addWords } from '../locales/catalogues.js'
 import type { WordKey } from '../locales/en.js'
 import type { KeysWordKey } from '../locales/enKeys.js'
+import { loginWords } from '../locales/loginWords.js'
+import { takeLogin } from '../session/pageLogin.js'
 import { type PinnedSession, pinSession } from '../session/pinSession.js'
+import type { Returned } from '../session/socialLogin.js'
 import { createWallet, type Wallet } from '../wallet/createWallet.js'
 import { Scenes } from './Scenes.js'
 import { SignInView } from './SignInView.js'
@@ -19,10 +23,15 @@ export interface TopLevel {
   readonly site: OpenSite & { readonly session: PinnedSession }
   readonly stage: Stage
   readonly wallet: Wallet
+  /** The login that came back. */
+  readonly returned: Returned | undefined
 }
 
-/** Creates the wallet of a page of the site itself. */
-export function openTopLevel(site: OpenSite, keys: Keys): TopLevel {
+/** Opens a page of the site itself, to which a login at a provider may have come back, with its wallet. */
+export async function openTopLevel(keys: Keys): Promise<TopLevel> {
+  // First: it gives the address its query again.
+  const returned = takeLogin()
+  const site = await openSite(projectOf(location))
   const stage = createStage(() => {})
   const session = pinSession(site.session)
   const wallet: Wallet = createWallet(
@@ -34,7 +43,7 @@ export function openTopLevel(site: OpenSite, keys: Keys): TopLevel {
   session.subscribe(() => {
     if (session.state() === 'over') void wallet.lock()
   })
-  return { site: { ...site, session }, stage, wallet }
+  return { site: { ...site, session }, stage, wallet, returned }
 }
 
 interface TopPageProps extends TopLevel {
@@ -42,6 +51,8 @@ interface TopPageProps extends TopLevel {
   readonly title: WordKey | KeysWordKey
   readonly children: ReactNode
 }
+
+addWords(loginWords)
 
 const look = ownLook()
 
@@ -54,13 +65,13 @@ export function TopPage({ target, ...rest }: TopPageProps) {
   )
 }
 
-function Inside({ site, stage, wallet, title, children }: Omit<TopPageProps, 'target'>) {
+function Inside({ site, stage, wallet, returned, title, children }: Omit<TopPageProps, 'target'>) {
   const t = useWords()
   const state = useSyncExternalStore(site.session.subscribe, site.session.state)
   const scenes = useSyncExternalStore(stage.subscribe, stage.scenes)
   // A login is a fresh factor, so it is required even with a session.
   if (state === 'signed-out')
-    return <SignInView service={site.service} session={site.session} title={t(title)} />
+    return <SignInView service={site.service} session={site.session} title={t(title)} returned={returned} />
   if (state === 'over')
     return (
       <>

@@ -309,4 +309,27 @@ describe.each(['easy', 'dev'] as const)('%s', profile => {
     }
     expect(new Set(addresses.map(pair => JSON.stringify(pair))).size).toBe(1)
   })
+
+  it('asks who has a single passkey for another way to sign in, and again with the first money', async () => {
+    const browser = openBrowser()
+    await signIn(browser, identity.newAddress())
+    const { user } = browser.wallet
+    const wallet = { ...browser.wallet, user: async () => ({ ...(await user()), hasOnlyPasskey: true }) }
+    const frame = openFrame({ ...browser, wallet })
+    const asked = frame.user()
+    const scene = await frame.scene()
+    expect(scene.risk).toBe('passkey')
+    await scene.accept()
+    expect(await asked).toHaveLength(2)
+    expect(await frame.user()).toHaveLength(2)
+    balance = 1n
+    const requested = frame.request(harbour)
+    const { risk, hasMoney, done } = await frame.scene()
+    expect({ risk, hasMoney }).toEqual({ risk: 'passkey', hasMoney: true })
+    done()
+    await requested
+    // Who has another one by then is asked nothing.
+    expect(await openFrame(browser).request(harbour)).toMatchObject({ addresses: {} })
+    expect(frame.stage.scenes()).toEqual([])
+  })
 })

@@ -1,9 +1,11 @@
-import { Body, Button, Group, Header, Note, Row, Skeleton, Spinner } from '@latchkit/ui/components'
+import { Body, Button, Group, Header, Row } from '@latchkit/ui/components'
 import { useState } from 'react'
 import type { Service } from '../session/createService.js'
 import type { Session } from '../session/createSession.js'
 import { beginLogin } from '../session/logins.js'
+import { confirmByPasskey, hasPasskeys } from '../wallet/passkeys.js'
 import { Elsewhere } from './Elsewhere.js'
+import { LoginsBody } from './LoginsBody.js'
 import { ProviderMark } from './ProviderMark.js'
 import { useLogins } from './useLogins.js'
 import { useWords } from './Words.js'
@@ -15,22 +17,42 @@ interface LoginFactorViewProps {
   onCancel(): void
 }
 
+const PASSKEY = 'passkey'
+
 /** Asks a user without an email address to sign in anew at one of their providers: a fresh factor. */
 export function LoginFactorView({ session, service, onDone, onCancel }: LoginFactorViewProps) {
   const t = useWords()
   const [chosen, choose] = useState<string>()
   const { found, isBusy, error, run, load, nameOf } = useLogins(session, service)
-  const own = [...new Set(found?.logins.map(({ provider }) => provider))]
+  /** The frame asks for a passkey itself. Where it may not, its window does. */
+  const start = (id: string) => {
+    if (id !== PASSKEY || !hasPasskeys()) return choose(id)
+    run(async () => {
+      await confirmByPasskey(session).then(onDone, () => choose(id))
+    })
+  }
   return (
     <>
       <Header title={t('factorTitle')} />
       <Body>
-        {error ? (
-          <Note tone="error" live>
-            {error}
-          </Note>
-        ) : null}
-        {chosen !== undefined ? (
+        {chosen === undefined ? (
+          <LoginsBody {...{ found, isBusy, error, load }}>
+            {({ logins }) => (
+              <Group label={t('factorTitle')}>
+                {[...new Set(logins.map(({ provider }) => provider))].map(id => (
+                  <Row
+                    key={id}
+                    wrap
+                    mark={<ProviderMark id={id} name={nameOf(id)} />}
+                    title={t('loginAgain', { provider: nameOf(id) })}
+                    chevron
+                    onClick={() => start(id)}
+                  />
+                ))}
+              </Group>
+            )}
+          </LoginsBody>
+        ) : (
           <Elsewhere
             service={service}
             name={nameOf(chosen)}
@@ -44,28 +66,6 @@ export function LoginFactorView({ session, service, onDone, onCancel }: LoginFac
               run(() => Promise.reject(thrown))
             }}
           />
-        ) : found ? (
-          <Group label={t('factorTitle')}>
-            {own.map(id => (
-              <Row
-                key={id}
-                wrap
-                mark={<ProviderMark id={id} name={nameOf(id)} />}
-                title={t('loginAgain', { provider: nameOf(id) })}
-                chevron
-                onClick={() => choose(id)}
-              />
-            ))}
-          </Group>
-        ) : isBusy ? (
-          <>
-            <Spinner label={t('statusLoading')} />
-            <Skeleton />
-          </>
-        ) : (
-          <Button full onClick={load}>
-            {t('retry')}
-          </Button>
         )}
         <Button full onClick={onCancel}>
           {t('cancel')}

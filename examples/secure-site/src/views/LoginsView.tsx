@@ -1,14 +1,4 @@
-import {
-  Body,
-  Button,
-  Group,
-  Header,
-  Note,
-  Row,
-  Skeleton,
-  SmallButton,
-  Spinner,
-} from '@latchkit/ui/components'
+import { Body, Button, Group, Header, Row, SmallButton } from '@latchkit/ui/components'
 import { type MouseEvent, useState } from 'react'
 import { type Asked, askPlainly } from '../review/Review.js'
 import type { Service } from '../session/createService.js'
@@ -18,6 +8,7 @@ import type { Wallet } from '../wallet/createWallet.js'
 import { Elsewhere } from './Elsewhere.js'
 import { EmailView } from './EmailView.js'
 import { GuardedScene } from './GuardedScene.js'
+import { LoginsBody } from './LoginsBody.js'
 import { ProviderMark } from './ProviderMark.js'
 import { useGuard } from './useGuard.js'
 import { useLogins } from './useLogins.js'
@@ -54,8 +45,7 @@ export function LoginsView({ session, service, wallet, signal, onChange, onDone 
     run(async () => {
       const changed = work().then(() => {})
       onChange?.(changed)
-      await changed.finally(() => setState({ step: 'list' }))
-      await read()
+      await changed.then(read).finally(() => setState({ step: 'list' }))
     })
 
   if (state.step === 'remove')
@@ -91,67 +81,56 @@ export function LoginsView({ session, service, wallet, signal, onChange, onDone 
         </Body>
       </>
     )
-  const { logins = [], providers = [] } = found ?? {}
-  const hasEmail = logins.some(({ provider }) => provider === EMAIL)
-  const offered = [...(hasEmail ? [] : [EMAIL]), ...providers.map(({ id }) => id)]
   return (
     <>
       <Header title={t('loginsTitle')} />
       <Body>
-        {error ? (
-          <Note tone="error" live>
-            {error}
-          </Note>
-        ) : null}
-        {found ? (
-          <>
-            <Group heading={t('loginsNow')}>
-              {logins.map(login => (
-                <Row
-                  key={`${login.issuer} ${login.subject}`}
-                  height="two"
-                  wrap
-                  mark={<ProviderMark id={login.provider} name={nameOf(login.provider)} />}
-                  title={nameOf(login.provider)}
-                  subtitle={<LoginLabel login={login} />}
-                  tag={
-                    logins.length > 1 ? (
-                      <SmallButton
-                        variant="quiet"
-                        aria-label={`${t('loginRemove')}: ${nameOf(login.provider)}, ${login.label}`}
-                        onClick={() => setState({ step: 'remove', login })}
-                      >
-                        {t('loginRemove')}
-                      </SmallButton>
-                    ) : undefined
-                  }
-                />
-              ))}
-            </Group>
-            {offered.length > 0 ? (
-              <Group heading={t('loginAdd')}>
-                {offered.map(id => (
-                  <Row
-                    key={id}
-                    mark={<ProviderMark id={id} name={nameOf(id)} />}
-                    title={nameOf(id)}
-                    chevron
-                    onClick={() => setState({ step: 'add', provider: id })}
-                  />
-                ))}
-              </Group>
-            ) : null}
-          </>
-        ) : isBusy ? (
-          <>
-            <Spinner label={t('statusLoading')} />
-            <Skeleton />
-          </>
-        ) : (
-          <Button full onClick={load}>
-            {t('retry')}
-          </Button>
-        )}
+        <LoginsBody {...{ found, isBusy, error, load }}>
+          {({ logins, providers }) => {
+            const hasEmail = logins.some(({ provider }) => provider === EMAIL)
+            const offered = [...(hasEmail ? [] : [EMAIL]), ...providers.map(({ id }) => id)]
+            return (
+              <>
+                <Group heading={t('loginsNow')}>
+                  {logins.map(login => (
+                    <Row
+                      key={`${login.issuer} ${login.subject}`}
+                      height="two"
+                      wrap
+                      mark={<ProviderMark id={login.provider} name={nameOf(login.provider)} />}
+                      title={nameOf(login.provider)}
+                      subtitle={<LoginLabel login={login} />}
+                      tag={
+                        logins.length > 1 ? (
+                          <SmallButton
+                            variant="quiet"
+                            aria-label={`${t('loginRemove')}: ${nameOf(login.provider)}, ${login.label}`}
+                            onClick={() => setState({ step: 'remove', login })}
+                          >
+                            {t('loginRemove')}
+                          </SmallButton>
+                        ) : undefined
+                      }
+                    />
+                  ))}
+                </Group>
+                {offered.length > 0 ? (
+                  <Group heading={t('loginAdd')}>
+                    {offered.map(id => (
+                      <Row
+                        key={id}
+                        mark={<ProviderMark id={id} name={nameOf(id)} />}
+                        title={nameOf(id)}
+                        chevron
+                        onClick={() => setState({ step: 'add', provider: id })}
+                      />
+                    ))}
+                  </Group>
+                ) : null}
+              </>
+            )
+          }}
+        </LoginsBody>
         <Button full onClick={onDone}>
           {t('done')}
         </Button>

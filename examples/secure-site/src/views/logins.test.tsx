@@ -114,7 +114,7 @@ it('shows a code and a link for a login that is added, adds it once it is ready,
 })
 
 it.each([
-  ['the login was refused', { '/social/wait': { status: 'refused' } }, /did not confirm it/],
+  ['the login was refused', { '/social/wait': { status: 'refused' } }, /was refused at the provider/],
   ['it could not be begun', { '/social/start': () => Promise.reject(offline) }, offline.message],
   [
     'the account has a wallet',
@@ -130,6 +130,14 @@ it.each([
   fireEvent.click(await screen.findByRole('button', { name: 'Corp' }))
   await screen.findByText(text)
   expect(screen.getByRole('region', { name: 'You sign in with' })).toBeTruthy()
+})
+
+it('shows Farcaster what to scan, as it has no page to type a code on', async () => {
+  const started = { flow: 'f', url: 'https://farcaster.example/~/siwf' }
+  show(open({ '/social/start': started, '/social/wait': () => new Promise(() => {}) }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Corp' }))
+  await screen.findByRole('img', { name: /^Scan this/ })
+  expect(screen.getByRole('link', { name: /Open/ }).getAttribute('href')).toBe(started.url)
 })
 
 it('gives up a login that is not waited for any more', async () => {
@@ -154,6 +162,38 @@ it('names each provider of the user once as a factor, and confirms with the one 
   expect(parts.confirm.mock.calls).toEqual([['/social/finish', { flow: 'f' }]])
 })
 
+it('asks for a passkey in the frame, and where that may not be in a window', async () => {
+  class Credential {
+    static parseCreationOptionsFromJSON = () => ({})
+    static parseRequestOptionsFromJSON = (given: object) => given
+    toJSON = () => ({ id: 'AQ' })
+  }
+  vi.stubGlobal('PublicKeyCredential', Credential)
+  const get = vi.fn().mockRejectedValueOnce(new DOMException('Not here', 'NotAllowedError'))
+  vi.stubGlobal('navigator', { language: 'en', credentials: { get } })
+  const options = { '/passkey/auth/options': { challenge: 'c' } }
+  const parts = open({
+    ...options,
+    '/logins': { logins: [login('passkey', 'passkey')] },
+    '/social/wait': () => new Promise(() => {}),
+  })
+  const onDone = vi.fn()
+  const view = render(<LoginFactorView {...parts} onDone={onDone} onCancel={() => {}} />)
+  const press = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: /^Sign in again with/ }))
+  await press()
+  await screen.findByText('ABCD-EFGH')
+  expect(onDone).not.toHaveBeenCalled()
+  view.unmount()
+  get.mockResolvedValueOnce(new Credential())
+  render(<LoginFactorView {...parts} onDone={onDone} onCancel={() => {}} />)
+  await press()
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  const response = { id: 'AQ', clientExtensionResults: {} }
+  expect(parts.confirm.mock.calls).toEqual([['/passkey/auth/verify', response]])
+  vi.unstubAllGlobals()
+})
+
 it('offers the providers again after a factor was refused', async () => {
   render(
     <LoginFactorView
@@ -163,6 +203,6 @@ it('offers the providers again after a factor was refused', async () => {
     />,
   )
   fireEvent.click((await screen.findAllByRole('button', { name: /^Sign in again with/ }))[0] ?? document.body)
-  await screen.findByText(/did not confirm it/)
+  await screen.findByText('The provider could not sign in.')
   expect(screen.getAllByRole('button', { name: /^Sign in again with/ })).toHaveLength(2)
 })

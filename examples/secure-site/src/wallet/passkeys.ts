@@ -94,6 +94,16 @@ export async function askPasskey(
   return { credentialId: used.id, output }
 }
 
+/** Confirms by any passkey of the user that it is them: a fresh factor. Rejects with `NotAllowedError` if they decline, or the frame may not ask. */
+export async function confirmByPasskey(session: Session): Promise<void> {
+  const given = await session.call({ path: '/passkey/auth/options', shape: requestShape })
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(given)
+  const signal = AbortSignal.timeout(CEREMONY_MS)
+  const used = await navigator.credentials.get({ publicKey, signal })
+  if (!(used instanceof PublicKeyCredential)) throw new NoPasskey('No passkey was used')
+  await session.confirm('/passkey/auth/verify', withoutExtensions(used))
+}
+
 /** The passkeys that open a vault, with their secrets' salts. */
 export const passkeysOf = (slots: readonly Slot[]) =>
   slots.flatMap(({ id, kind, info: { credentialId, prf } }) =>

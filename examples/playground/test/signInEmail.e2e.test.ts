@@ -13,7 +13,7 @@ const sessions = ({ page }: Visit): Promise<string[]> =>
   })
 
 describe('who logs in by email signs in to the site', () => {
-  const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED })
+  const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED, socials: true })
 
   /** Up to the frame's question, which follows the code at once. */
   async function asked(email: string, more = '') {
@@ -40,6 +40,20 @@ describe('who logs in by email signs in to the site', () => {
     await modalOf(page).waitFor({ state: 'hidden' })
     expect(await sessions(visitor)).toEqual([expect.stringMatching(account)])
     expect(problems).toEqual([])
+  })
+
+  it('the same after a login at a provider', async () => {
+    const visitor = await open({ query: 'emailWallet=on&signIn=required', wallet: false, signIn: {} })
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    const opening = page.context().waitForEvent('page')
+    await modalOf(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await (await opening).getByRole('button', { name: /^Mira / }).click()
+    await frameOf(page).getByText('Sign in to the playground.').first().waitFor()
+    expect(await sessions(visitor)).toEqual([])
+    await pressInFrame(page, 'Sign in')
+    await modalOf(page).waitFor({ state: 'hidden' })
+    expect(await sessions(visitor)).toEqual([expect.stringMatching(/^eip155:31337:0x[\da-fA-F]{40}$/)])
   })
 
   it('or is asked again after a no, and may leave', { tags: ['long'] }, async () => {

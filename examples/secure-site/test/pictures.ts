@@ -7,8 +7,10 @@ import { pictureVariants } from '../../playground/test/support/pictureVariants.j
 import { writePicturesPage } from '../../playground/test/support/writePicturesPage.js'
 import { ar } from '../src/locales/ar.js'
 import { arKeys } from '../src/locales/arKeys.js'
+import { arLogin } from '../src/locales/arLogin.js'
 import { en } from '../src/locales/en.js'
 import { enKeys } from '../src/locales/enKeys.js'
+import { enLogin } from '../src/locales/enLogin.js'
 import { addAuthenticator } from './support/addAuthenticator.js'
 import { startWorld, type World } from './support/startWorld.js'
 import { resume, type Visit } from './support/visitHost.js'
@@ -84,6 +86,28 @@ const scenes: readonly Scene[] = [
   asks('permit', 'eth_signTypedData_v4', owner => [owner, permit(owner)]),
   shows('passkeys', 'passkeys'),
   shows('recovery', 'recovery'),
+  shows('logins', 'logins'),
+  {
+    name: 'logins-code',
+    async show(visit) {
+      void visit.tell('SHOW_VIEW', { view: 'logins' })
+      await visit.frame.getByRole('button', { name: 'GitHub', exact: true }).last().click()
+    },
+    ready: (_, visit) => visit.frame.locator('.site-code').waitFor(),
+  },
+  {
+    name: 'logins-remove',
+    async show(visit) {
+      void visit.tell('SHOW_VIEW', { view: 'logins' })
+      await visit.frame.locator('.row button').nth(1).click()
+    },
+    ready: (_, visit) => visit.frame.locator('.site-foot button').last().waitFor(),
+  },
+  {
+    name: 'device',
+    show: visit => visit.tell('CONNECT_SOCIAL', { flow: crypto.randomUUID(), handoff: 'proof' }),
+    ready: (_, visit) => heading(visit),
+  },
   {
     name: 'recovery-code',
     async show(visit) {
@@ -101,8 +125,20 @@ const scenes: readonly Scene[] = [
 /** Pages of the site that stand alone. */
 const pages = ['', 'activity', 'export', 'import', 'keys']
 
+const client = { clientId: 'client', clientSecret: 'secret' }
+const socials = { github: client, google: client, discord: client, passkey: true }
+const login = (provider: string, label: string) => ({
+  ...{ provider, issuer: `https://${provider}.example`, subject: label, label },
+  ...{ email: null, addedAt: 1_780_000_000_000 },
+})
+const logins = [
+  login('email', 'mira@example.com'),
+  login('google', 'Wilhelmina Featherstonehaugh-Cholmondeley (wilhelmina.featherstonehaugh@harbour.example)'),
+  login('passkey', 'passkey'),
+]
+
 const [world, keeping, browser, font] = await Promise.all([
-  startWorld(),
+  startWorld({ socials }),
   // Only here is it asked what to keep.
   startWorld({ profile: 'split' }),
   openBrowser(PARTITIONED),
@@ -116,7 +152,7 @@ try {
     const context = await browser.newContext({ ...options, colorScheme, locale, reducedMotion: 'reduce' })
     await context.addInitScript(font)
     const page = await context.newPage()
-    const words = locale === 'ar' ? { ...ar, ...arKeys } : { ...en, ...enKeys }
+    const words = locale === 'ar' ? { ...ar, ...arKeys, ...arLogin } : { ...en, ...enKeys, ...enLogin }
     const shoot = async (name: string, of: 'page' | 'frame' | Page) => {
       const full = `frame-${name}-${variant}`
       if (filters.length > 0 && !filters.some(part => full.includes(part))) return
@@ -182,6 +218,16 @@ try {
     await shoot('factor', 'frame')
     await first.tell('RPC_ABORT', {})
     await context.unroute('**/passkey/register/options')
+    await context.route('**/identity/v1/user', async route => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), hasOnlyPasskey: true } })
+    })
+    first.tell('GET_USER').catch(() => {})
+    await first.frame.getByRole('button', { name: words.keepLoginAdd }).waitFor()
+    await page.waitForTimeout(900)
+    await shoot('keep-login', 'frame')
+    await first.tell('RPC_ABORT', {})
+    await context.unroute('**/identity/v1/user')
     const kept = await ownerOf(first)
     await fill(keeping, kept)
     const elsewhere = await enter(keeping, keeping.other)
@@ -222,6 +268,10 @@ try {
 
     const visit = await enter(world)
     const owner = await ownerOf(visit)
+    await context.route('**/identity/v1/logins', route => route.fulfill({ json: { logins } }))
+    const isNew = { error: 'DEVICE_UNKNOWN', message: 'New', flow: crypto.randomUUID() }
+    await context.route('**/social/finish', route => route.fulfill({ status: 403, json: isNew }))
+    await context.route('**/device/wait', () => {})
     for (const scene of scenes) {
       const asked = scene.show(visit, owner)
       await scene.ready(page, visit)
@@ -231,6 +281,11 @@ try {
       await visit.tell('RPC_ABORT', {})
       await Promise.resolve(asked).catch(() => {})
     }
+    const begun = { provider: 'passkey', mode: 'return', returnUrl: `${world.shop.origin}/` }
+    const { answer } = await visit.tell('GET_SOCIAL_REDIRECT_URI', begun)
+    await page.goto(`${answer?.['uri']}`)
+    await page.getByRole('button', { name: words.passkeyUse }).waitFor()
+    await shoot('page-passkey', 'page')
     for (const name of pages) {
       await page.goto(`${world.identity.origin}/${name}?projectId=shop`)
       await page.getByRole('heading').first().waitFor()

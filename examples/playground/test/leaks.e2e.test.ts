@@ -1,9 +1,10 @@
 // @module-tag long
 
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { patient } from '../../../.ci/vitest/patience.mjs'
 import { runsOf } from '../../../.ci/vitest/randomRuns.js'
+import { countTimers, measurePage } from './support/measurePage.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 /** The turns that are measured. */
@@ -27,35 +28,6 @@ interface Scope {
         }
       }
     }
-  }
-  timers: Set<number>
-}
-
-/** Counts pending timers: wraps the page's own functions before anything calls them. */
-const countTimers = `(() => {
-  const due = new Set()
-  const { setTimeout: set, clearTimeout: clear, setInterval: every, clearInterval: stop } = window
-  window.timers = due
-  window.setTimeout = (run, ms, ...rest) => {
-    const id = set((...args) => { due.delete(id); run(...args) }, ms, ...rest)
-    due.add(id)
-    return id
-  }
-  window.clearTimeout = id => { due.delete(id); clear(id) }
-  window.setInterval = (...args) => { const id = every(...args); due.add(id); return id }
-  window.clearInterval = id => { due.delete(id); stop(id) }
-})()`
-
-async function measure(page: Page, cdp: CDPSession) {
-  for (let pass = 0; pass < 3; pass++) await cdp.send('HeapProfiler.collectGarbage')
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  const value = (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
-  return {
-    heap: value('JSHeapUsedSize'),
-    listeners: value('JSEventListeners'),
-    nodes: value('Nodes'),
-    frames: value('Frames'),
-    timers: await page.evaluate(() => (globalThis as unknown as Scope).timers.size),
   }
 }
 
@@ -106,20 +78,17 @@ describe('nothing stays behind', () => {
 
   async function prepared(options: Parameters<typeof open>[0] = {}) {
     const visit = await open({ scripts: [countTimers], ...options })
-    const cdp = await visit.context.newCDPSession(visit.page)
-    await cdp.send('Performance.enable')
-    await cdp.send('HeapProfiler.enable')
-    return { ...visit, cdp }
+    return { ...visit, measure: await measurePage(visit.page) }
   }
 
   it(`after the modal was opened and closed ${turns} times`, { timeout: patient(180_000) }, async () => {
-    const { page, cdp, problems } = await prepared()
+    const { page, measure, problems } = await prepared()
     await cycle(page, warmUp)
     await passing(page)
-    const before = await measure(page, cdp)
+    const before = await measure()
     await cycle(page, turns)
     await vi.waitFor(async () => {
-      const after = await measure(page, cdp)
+      const after = await measure()
       expect(after.listeners).toBeLessThanOrEqual(before.listeners)
       expect(after.timers).toBeLessThanOrEqual(before.timers)
       expect(after.frames).toBe(before.frames)
@@ -132,14 +101,14 @@ describe('nothing stays behind', () => {
   it(`after a wallet was connected and disconnected ${turns} times`, {
     timeout: patient(180_000),
   }, async () => {
-    const { page, cdp, problems } = await prepared({ wallet: { autoApprove: true } })
+    const { page, measure, problems } = await prepared({ wallet: { autoApprove: true } })
     await page.getByRole('button', { name: 'Connect', exact: true }).first().hover()
     await connectCycle(page, warmUp)
     await passing(page)
-    const before = await measure(page, cdp)
+    const before = await measure()
     await connectCycle(page, turns)
     await vi.waitFor(async () => {
-      const after = await measure(page, cdp)
+      const after = await measure()
       expect(after.listeners).toBeLessThanOrEqual(before.listeners)
       expect(after.timers).toBeLessThanOrEqual(before.timers)
       expect(after.heap - before.heap).toBeLessThan(heapLimit.connected)

@@ -80,7 +80,7 @@ const signedIn =
 
 /** A login at a provider, as far as its window. */
 const social =
-  (provider: string, told: Told = {}, act: (wallet: Opened['wallet']) => void = () => {}): Scene =>
+  (provider: string, told: Told = {}, window: 'open' | 'closed' | 'blocked' = 'open'): Scene =>
   async options => {
     const { kit, wallet } = await open(options, {
       setUp(frame) {
@@ -98,9 +98,10 @@ const social =
         told.setUp?.(frame)
       },
     })
-    const opened = { closed: false, close() {}, location: { replace() {} } }
-    wallet.connectSocial(provider, told.server ? undefined : (opened as unknown as Window)).catch(() => {})
-    act(wallet)
+    const opened = { closed: window === 'closed', close() {}, location: { replace() {} } }
+    wallet
+      .connectSocial(provider, window === 'blocked' ? undefined : (opened as unknown as Window))
+      .catch(() => {})
     return show(kit, 'embedded-wallet/social')
   }
 
@@ -144,18 +145,22 @@ export const scenes: Record<string, Scene> = {
   ),
   socials: async options => show((await open(options)).kit, 'embedded-wallet/socials'),
   social: social('google'),
-  socialBlocked: social('google', { server: {} }),
+  socialBlocked: social('google', {}, 'blocked'),
+  socialClosed: social('google', {}, 'closed'),
+  socialLong: social('the-harbour-authority-of-northpier', {}, 'blocked'),
   socialApart: social('google', {
     setUp: frame =>
       frame.on('GET_SOCIAL_REDIRECT_URI', () => ({
         flow: '0b7c1c1e-6f0a-4d8e-9b8b-0f6f3a0c9f11',
         uri: 'https://accounts.northpier.app/authorize',
         expiresIn: 600,
-        userCode: 'KX7P-2M9Q',
+        userCode: 'KX7P2M9Q',
       })),
   }),
   socialRefused: social('google', refuse('CONNECT_SOCIAL', { code: 'SOCIAL_REFUSED' })),
+  socialUnavailable: social('google', refuse('GET_SOCIAL_REDIRECT_URI', { code: 'SOCIAL_FAILED' })),
   farcaster: social('farcaster'),
+  farcasterFailed: social('farcaster', refuse('CONNECT_FARCASTER', { code: 'SOCIAL_FAILED' })),
   settings: signedIn('embedded-wallet/settings'),
   settingsFull: signedIn('embedded-wallet/settings', {}, ({ site }) => {
     site.server.user = { ...site.server.user, passkeys: 2, recoveryCode: true, profile: 'self-custody' }

@@ -99,14 +99,14 @@ function ProviderRing({ provider, isWaiting }: { provider: string; isWaiting: bo
 /** The login goes on in the system's browser, where the person types a code. */
 function OtherBrowser({ social }: { social: SocialLogin }) {
   const t = useWords()
-  const { url = '', provider, userCode } = social
+  const { url = '', provider, userCode = '' } = social
   const { copied, copy } = useCopy()
   const leave = wayOutside(url, readPlatform())
   return (
     <Body>
       <StateView
         visual={<ProviderRing provider={provider} isWaiting />}
-        title={<bdi dir="ltr">{userCode}</bdi>}
+        title={<bdi dir="ltr">{userCode.replace(/^.{4}(?=.)/, '$& ')}</bdi>}
         text={t('embedded-wallet.social.apart.text', { provider: socialName(provider) })}
         live="polite"
       />

@@ -47,7 +47,7 @@ beforeEach(() => {
   site = playSite(frame => {
     frame.on('GET_SOCIAL_REDIRECT_URI', ({ mode }: { mode: string }) => ({
       ...{ ...begun, uri: PROVIDER },
-      ...(mode === 'return' ? {} : { userCode: 'KX7P-2M9Q' }),
+      ...(mode === 'return' ? {} : { userCode: 'KX7P2M9Q' }),
     }))
     frame.on('GET_FARCASTER_URI', () => ({ ...begun, url: 'https://farcaster.test/connect?token=t' }))
     const wait = ({ handoff }: { handoff?: string }) => {
@@ -300,7 +300,7 @@ describe('the buttons', () => {
     const modal = await open()
     await press(modal, 'Continue with Google')
     expect(modal.queryByRole('button', { name: 'Continue with X' })).toBe(null)
-    await modal.findByText('KX7P-2M9Q')
+    await modal.findByText('KX7P 2M9Q')
     await press(modal, 'Open browser')
     expect(links).toEqual([PROVIDER])
     expect(opened).toEqual([])

@@ -4,7 +4,7 @@
  * @param {{ page?: string, docs?: string, info: Record<string, any>, isShared: boolean }} start
  */
 export function describeStart({ page, docs, info, isShared }) {
-  const { chains, faucet, api, relay, exchange, card, peer, secure } = info
+  const { chains, faucet, api, relay, exchange, card, peer, secure, socials } = info
   const others = ['solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'].flatMap(
     family => info[family]?.networks ?? info[family] ?? [],
   )
@@ -21,6 +21,7 @@ export function describeStart({ page, docs, info, isShared }) {
     ['Exchanges', exchange?.url],
     ['Card partner', card?.url],
     ['Secure site', secure?.url, 'the keys of the email wallet'],
+    ['Providers', socials?.url, 'pose as Google and others, without passwords'],
   ]
   const shared = isShared ? 'of the sandbox that runs already' : 'all on this machine'
   return [

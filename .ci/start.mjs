@@ -92,6 +92,7 @@ async function runningSandbox() {
     chains,
     seed,
     profile,
+    socials: true,
     signal: abort.signal,
     onProgress: tell,
     onNotice: print,

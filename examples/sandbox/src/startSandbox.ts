@@ -55,6 +55,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       startChains(ports, { ...shared, state, seed: options.seed }, cleanups),
       startFamilies(wanted, { ...shared, anyPort }),
       startBackend({ notice, anyPort, onProgress }),
+      // Loads while the chains start.
+      options.socials && import('./socials/startSocials.js'),
     ])
     if (others.status === 'fulfilled') cleanups.push(others.value.stop)
     if (services.status === 'fulfilled') cleanups.push(services.value.stop)

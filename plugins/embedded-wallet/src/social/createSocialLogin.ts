@@ -9,6 +9,7 @@ import {
   hearReturned,
   offerReturned,
   type Returned,
+  pageUrl,
   returnToQuery,
   sentLogin,
   takeReturned,
@@ -211,5 +212,3 @@ const failedAs = (code: 'SOCIAL_UNAVAILABLE' | 'FARCASTER_FAILED') => (cause: Ki
 
 const isClosed = (error: KitError) => isKitError(error, 'embedded-wallet/POPUP_CLOSED')
 
-/** This page without its fragment. */
-const pageUrl = () => location.href.replace(/#.*/s, '')

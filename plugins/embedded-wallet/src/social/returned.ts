@@ -35,17 +35,16 @@ const pattern = /^#latchkit-login=([0-9a-f-]{36})(?:\.([\w-]{1,200}))?$/
 /** How long a tab that waits for the login may take to answer. */
 const HEARD_MS = 500
 
+/** This page without its fragment. Not its path alone: one that begins with `//` is another site. */
+export const pageUrl = () => location.href.replace(/#.*/s, '')
+
 /** Reads what came back, if this page began it, and takes it out of the address. */
 export function takeReturned(sent: SentLogin | undefined): Returned | undefined {
   const [, flow, handoff] = pattern.exec(location.hash) ?? []
   if (flow === undefined) return undefined
   // Someone else's login would sign the person in as them.
   const isOwn = flow === sent?.flow
-  history.replaceState(
-    history.state,
-    '',
-    isOwn && sent.hash ? sent.hash : location.pathname + location.search,
-  )
+  history.replaceState(history.state, '', isOwn && sent.hash ? sent.hash : pageUrl())
   return isOwn ? { flow, handoff } : undefined
 }
 
@@ -58,12 +57,12 @@ export function returnToQuery(
   sent: SentLogin,
   { flow, handoff }: Returned,
 ): boolean {
-  const { pathname, search } = location
+  const { origin, pathname, search } = location
   if (sent.search === '' || sent.search === search) return false
   // An app may take its query out of the address.
   sentLogin.save(storage, { ...sent, search: '' })
   const proof = handoff === undefined ? '' : `.${handoff}`
-  location.replace(`${pathname}${sent.search}#latchkit-login=${flow}${proof}`)
+  location.replace(`${origin}${pathname}${sent.search}#latchkit-login=${flow}${proof}`)
   return true
 }
 

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { farcasterFaults } from '../../../sandbox/src/socials/farcaster/signMessage.js'
 import { type Socials, startSocials } from '../../../sandbox/src/socials/startSocials.js'
+import { listen } from '../../src/platform/listen.js'
 import { startAnvil } from '../support/startAnvil.js'
 import type { Device } from './createDevice.js'
 import { type Pair, useIdentity } from './useIdentity.js'
@@ -8,6 +10,9 @@ import { RETURN_URL, type Started } from './useSocials.js'
 
 let chain: Awaited<ReturnType<typeof startAnvil>> | undefined
 let running: Socials | undefined
+/** A relay that tells what it likes: a text, or other fields of what the real one tells. */
+let liar: Awaited<ReturnType<typeof listen>> | undefined
+let lie: (path: string, told: Record<string, unknown>) => string | object = () => ({})
 const relay = () => {
   if (!running) throw new Error('The relay does not run.')
   return running
@@ -16,15 +21,38 @@ const relay = () => {
 beforeAll(async () => {
   chain = await startAnvil()
   running = await startSocials({ chainRpc: chain.chain.rpcUrl })
+  const { relay: real = '' } = options() ?? {}
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { method = 'GET', url: path = '', headers } = request
+    const body = method === 'POST' ? Buffer.concat(chunks) : undefined
+    const answer = await fetch(real + path, {
+      ...{ method, body, headers: { Authorization: headers.authorization ?? '' } },
+    }).catch(() => undefined)
+    if (!answer) return response.destroy()
+    const text = await answer.text()
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' })
+    if (!answer.ok) return response.end(text)
+    const told = JSON.parse(text)
+    const lied = lie(path, told)
+    response.end(typeof lied === 'string' ? lied : JSON.stringify({ ...told, ...lied }))
+  })
+  liar = await listen(server, 0, '127.0.0.1')
 })
+const options = () => relay().optionsFor('http://localhost').farcaster
 const identity = useIdentity({
   get socials() {
-    return { farcaster: relay().optionsFor('http://localhost').farcaster }
+    const farcaster = options()
+    return { farcaster: farcaster && { ...farcaster, relay: `http://127.0.0.1:${liar?.port}` } }
   },
 })
-afterEach(() => relay().switches.clear())
+afterEach(() => {
+  relay().switches.clear()
+  lie = () => ({})
+})
 afterAll(async () => {
-  await running?.close()
+  await Promise.all([liar?.close(), running?.close()])
   await chain?.stop()
 })
 
@@ -88,3 +116,49 @@ test.each(['limited', 'failing', 'down'] as const)('a relay that is %s ends no l
   expect((await outcome(device, flow)).body).toEqual({ status: 'ready' })
   identity.troubles.splice(0)
 })
+
+test('a relay that names somebody else changes the name and no more', async () => {
+  const userOf = async () => {
+    const { device, flow } = await signed('mira')
+    return (await finish(device, flow)).body.user
+  }
+  const mira = await userOf()
+  lie = () => ({ fid: 1, username: 'alice', custody: `0x${'11'.repeat(20)}` })
+  expect(await userOf()).toBe(mira)
+})
+
+test('a relay that tells the proof of another login signs nobody in', async () => {
+  let stolen: Record<string, unknown> = {}
+  lie = (path, told) => {
+    if (path.endsWith('/status')) stolen = told
+    return {}
+  }
+  expect((await signed('mira')).told).toEqual({ status: 'ready' })
+  lie = path => (path.endsWith('/status') ? stolen : {})
+  expect((await signed('alice')).told).toMatchObject({ status: 'failed' })
+  identity.troubles.splice(0)
+})
+
+test.each<readonly [string, (told: Record<string, unknown>) => object | string]>([
+  ['no message', () => ({ message: undefined })],
+  ['no signature', () => ({ signature: undefined })],
+  ['an empty signature', () => ({ signature: '0x' })],
+  ['a page', () => '<!doctype html>'],
+  ['more than half a megabyte', () => JSON.stringify({ pad: 'x'.repeat(600_000) })],
+  ['another id in the message', ({ message }) => ({ message: `${message}`.replace(/fid\/\d+/, 'fid/1') })],
+  ['two ids', ({ message }) => ({ message: `${message}\n- farcaster://fid/1` })],
+])('a relay that answers with %s signs nobody in', async (_, change) => {
+  lie = (path, told) => (path.endsWith('/status') ? change(told) : {})
+  const { device, flow } = await signed('mira')
+  expect((await finish(device, flow)).status).toBeGreaterThan(399)
+  identity.troubles.splice(0)
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x'])(
+  'a relay that sends people to %s is not followed',
+  async url => {
+    lie = () => ({ url })
+    expect(await start(await identity.device())).toMatchObject({ status: 502 })
+    identity.troubles.splice(0)
+  },
+)

@@ -8,7 +8,10 @@ import { type ChannelProvider, type FlowChecks, plainText } from './SocialProvid
 /** Two registries are asked, and an account that is a contract. */
 const VERIFY_MS = 20_000
 
-const channelShape = z.object({ channelToken: z.string().min(1).max(500), url: z.url().max(2_000) })
+const channelShape = z.object({
+  channelToken: z.string().min(1).max(500),
+  url: z.url({ protocol: /^https?$/ }).max(2_000),
+})
 const statusShape = z.object({
   state: z.enum(['pending', 'completed']),
   message: z.string().max(10_000).optional(),
@@ -18,8 +21,8 @@ const statusShape = z.object({
 
 /**
  * Sign In With Farcaster (FIP-11) over a relay's channel: https://docs.farcaster.xyz/auth-kit/client/app/client.
- * The relay is trusted with nothing: the message names this site and the flow's nonce, and its signer is looked up
- * in the registries over the service's own node.
+ * The message names this site and the flow's nonce, and its signer is looked up in the registries over the service's
+ * own node. The relay is trusted with one thing: that it shows each person the login that they have begun.
  */
 export function createFarcaster(
   { rpcUrl, relay = 'https://relay.farcaster.xyz' }: NonNullable<SocialOptions['farcaster']>,

@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Device } from './createDevice.js'
 import { useIdentity } from './useIdentity.js'
-import { firstVault, newKeys, otherAddresses } from './vaultFixture.js'
+import { firstVault, newKeys, otherAddresses, serverSlots } from './vaultFixture.js'
 
 const identity = useIdentity()
-
-const run = (text: string, values: readonly unknown[]) =>
-  identity.sql().query<{ rows: string }>({ name: text, text }, values)
-
-async function confirm(device: Device, email: string) {
-  identity.advance(31_000)
-  const before = Date.now()
-  expect((await device.post('/factor/start')).status).toBe(200)
-  const { code } = await identity.mail().inbox.next(email, before)
-  const { status, body } = await device.post<{ access: string }>('/factor/verify', { code })
-  expect(status).toBe(200)
-  device.use(body.access)
-}
-
-const serverSlots = [{ id: 'server', kind: 'server', wrapped: 'd3JhcHBlZA', info: {} }]
 
 test('new keys take the place of others by their agreement, which ends all other sessions, and the owner is told', async () => {
   const [device, other] = [await identity.device(), await identity.device()]
@@ -73,7 +57,7 @@ test('new keys take the place of others by their agreement, which ends all other
   expect((await device.get('/vault/former')).body).toEqual({ ...vault, version: 1 })
   expect((await other.get('/user')).body).toMatchObject({ error: 'SESSION_ENDED' })
   const devices = 'select jkt as rows from identity_devices where user_id = $1'
-  expect(await run(devices, [user])).toEqual([{ rows: device.jkt }])
+  expect(await identity.run(devices, [user])).toEqual([{ rows: device.jkt }])
   // The new ones are changed as any, and replaced again only after those of before were let go.
   expect((await device.put('/vault', { ...stored, version: 2 })).body).toEqual({ version: 3 })
   const third = {
@@ -94,7 +78,7 @@ test('new keys take the place of others by their agreement, which ends all other
   // Nobody is given it, but it is not gone: a thief with the mailbox could destroy what is in it.
   const history =
     'select version::text as rows from identity_vault_history where user_id = $1 order by version'
-  expect(await run(history, [user])).toEqual([{ rows: '1' }, { rows: '2' }])
+  expect(await identity.run(history, [user])).toEqual([{ rows: '1' }, { rows: '2' }])
 })
 
 test('new keys again and again send the owner no more mails than codes would', async () => {
@@ -133,9 +117,9 @@ test('neither makes a thief with a session new keys, nor lets those of before go
     Promise.all([device.post('/vault/replace', next), device.call('DELETE', '/vault/former')])
   // The address was changed: a device that was signed in long before is no exception.
   const lock = 'update identity_users set locked_until = $2 where id = $1'
-  await run(lock, [pair.user, Date.now() + 365 * 86_400_000])
+  await identity.run(lock, [pair.user, Date.now() + 365 * 86_400_000])
   for (const { body } of await attempts()) expect(body).toMatchObject({ error: 'LOCKED' })
-  await run(lock, [pair.user, 0])
+  await identity.run(lock, [pair.user, 0])
   identity.advance(5 * 60_000 + 1_000)
   device.use(undefined)
   const { body } = await device.post<{ access: string }>('/session/refresh', { refresh: pair.refresh })
@@ -143,6 +127,6 @@ test('neither makes a thief with a session new keys, nor lets those of before go
   for (const { body: refusal } of await attempts())
     expect(refusal).toMatchObject({ error: 'FACTOR_REQUIRED' })
   expect((await device.get('/vault')).body).toEqual({ ...vault, version: 1 })
-  await confirm(device, email)
+  await identity.confirm(device, email)
   expect((await device.post('/vault/replace', next)).body).toEqual({ version: 2 })
 })

@@ -1,42 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashOf } from '../../src/identity/hashes.js'
-import { identityMigrations } from '../../src/identity/identityMigrations.js'
 import { createFormerVaults } from '../../src/identity/vault/createFormerVaults.js'
 import { createVaults } from '../../src/identity/vault/createVaults.js'
-import { connectPostgres } from '../../src/store/connectPostgres.js'
-import { migrate } from '../../src/store/migrate.js'
-import type { SqlRunner } from '../../src/store/SqlRunner.js'
-import { findPostgres, startPostgres } from '../bench/startPostgres.js'
+import { usePostgres } from './usePostgres.js'
 import { firstVault } from './vaultFixture.js'
 
-const bin = findPostgres()
+const postgres = usePostgres()
 const ROUNDS = 60
 
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
-let sql: SqlRunner | undefined
-
-beforeAll(async () => {
-  if (!bin) return
-  postgres = await startPostgres(bin)
-  sql = await connectPostgres(postgres.url, error => {
-    throw error
-  })
-  await migrate(sql, identityMigrations)
-})
-afterAll(async () => {
-  await sql?.close()
-  await postgres?.stop()
-})
-
 const run = async <Row>(text: string, ...values: readonly unknown[]) =>
-  (await sql?.query<Row>({ name: hashOf(text), text }, values)) ?? []
+  postgres.sql().query<Row>({ name: hashOf(text), text }, values)
 
-// Skipped where PostgreSQL is not installed: the embedded database runs one statement at a time.
-test.skipIf(!bin)(
+test.skipIf(postgres.isMissing)(
   'a passkey that two devices drop at once, one from the vault and one with the former keys, is no factor',
   async () => {
-    if (!sql) return
+    const sql = postgres.sql()
     const parts = { sql, audit: { add: async () => {} }, now: Date.now, onTrouble() {} }
     const vaults = createVaults(sql, Date.now)
     const former = createFormerVaults({ ...parts, vaults } as unknown as Parameters<

@@ -1,45 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashOf } from '../../src/identity/hashes.js'
-import { identityMigrations } from '../../src/identity/identityMigrations.js'
 import { rotateRefresh } from '../../src/identity/session/rotateRefresh.js'
-import { connectPostgres } from '../../src/store/connectPostgres.js'
-import { migrate } from '../../src/store/migrate.js'
-import type { SqlRunner } from '../../src/store/SqlRunner.js'
-import { findPostgres, startPostgres } from '../bench/startPostgres.js'
+import { usePostgres } from './usePostgres.js'
 
-const bin = findPostgres()
+/** Two instances of the service. */
+const postgres = usePostgres(2)
 const ROUNDS = 40
 
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
-/** Two instances of the service. */
-const instances: SqlRunner[] = []
-
 beforeAll(async () => {
-  if (!bin) return
-  postgres = await startPostgres(bin)
-  for (let n = 0; n < 2; n++)
-    instances.push(
-      await connectPostgres(postgres.url, error => {
-        throw error
-      }),
-    )
-  for (const sql of instances) await migrate(sql, identityMigrations)
+  if (postgres.isMissing) return
   await run('insert into identity_users (id, email, created_at) values ($1, $1, 0)', ['mira'])
-})
-afterAll(async () => {
-  await Promise.all(instances.map(sql => sql.close()))
-  await postgres?.stop()
 })
 
 async function run<Row>(text: string, values: readonly unknown[]) {
-  return (await instances[0]?.query<Row>({ name: hashOf(text), text }, values)) ?? []
+  return postgres.sql().query<Row>({ name: hashOf(text), text }, values)
 }
 const present = (n: number, given: string, next: string = randomUUID()) => {
-  const sql = instances[n % 2]
-  if (!sql) throw new Error('There is no database.')
   const time = Date.now()
-  return rotateRefresh(sql, { given, next, jkt: 'device', time, expiresAt: time + 60_000 })
+  return rotateRefresh(postgres.sql(n % 2), { given, next, jkt: 'device', time, expiresAt: time + 60_000 })
 }
 /** A session with its first token. */
 async function start() {
@@ -61,7 +40,7 @@ async function unused(family: string): Promise<number> {
 }
 
 // Skipped where PostgreSQL is not installed: one database file cannot serve two processes.
-test.skipIf(!bin)(
+test.skipIf(postgres.isMissing)(
   'two instances: tabs that refresh at once all go on, with one token that counts',
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -73,7 +52,7 @@ test.skipIf(!bin)(
   },
 )
 
-test.skipIf(!bin)(
+test.skipIf(postgres.isMissing)(
   'two instances: of an old token and its successor at once, one ends the session',
   async () => {
     for (let round = 0; round < ROUNDS; round++) {

@@ -1,40 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashOf } from '../../src/identity/hashes.js'
-import { identityMigrations } from '../../src/identity/identityMigrations.js'
 import { createSessions } from '../../src/identity/session/createSessions.js'
 import { createEmailChanges } from '../../src/identity/user/createEmailChanges.js'
 import { createLogins } from '../../src/identity/user/createLogins.js'
-import { connectPostgres } from '../../src/store/connectPostgres.js'
-import { migrate } from '../../src/store/migrate.js'
-import type { SqlRunner } from '../../src/store/SqlRunner.js'
-import { findPostgres, startPostgres } from '../bench/startPostgres.js'
+import { usePostgres } from './usePostgres.js'
 
-const bin = findPostgres()
+const postgres = usePostgres()
 const ROUNDS = 60
 
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
-let sql: SqlRunner | undefined
-
-beforeAll(async () => {
-  if (!bin) return
-  postgres = await startPostgres(bin)
-  sql = await connectPostgres(postgres.url, error => {
-    throw error
-  })
-  await migrate(sql, identityMigrations)
-})
-afterAll(async () => {
-  await sql?.close()
-  await postgres?.stop()
-})
-
-// Skipped where PostgreSQL is not installed: the embedded one runs one statement after the other.
-test.skipIf(!bin)(
+test.skipIf(postgres.isMissing)(
   'C11: no login with the new address, or an account that was added since, survives a revert that runs at the same time',
   async () => {
-    const database = sql
-    if (!database) throw new Error('There is no database.')
+    const database = postgres.sql()
     const run = (text: string, values: readonly unknown[]) =>
       database.query({ name: hashOf(text), text }, values)
     const tokens = { sign: async () => '', expiresIn: 1 } as never

@@ -11,6 +11,9 @@ export const firstVault = {
   },
 }
 
+/** Slots with only the share that the service keeps. */
+export const serverSlots = [{ id: 'server', kind: 'server', wrapped: 'd3JhcHBlZA', info: {} }]
+
 /** Addresses that belong to another seed. */
 export const otherAddresses = {
   eip155: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',

@@ -3,26 +3,10 @@ import { identityMigrations } from '../../src/identity/identityMigrations.js'
 import { createVaults } from '../../src/identity/vault/createVaults.js'
 import { migrate, readMigrations } from '../../src/store/migrate.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
-import type { Device } from './createDevice.js'
 import { useIdentity } from './useIdentity.js'
-import { firstVault, otherAddresses } from './vaultFixture.js'
+import { firstVault, otherAddresses, serverSlots } from './vaultFixture.js'
 
 const identity = useIdentity()
-
-const run = (text: string, values: readonly unknown[]) =>
-  identity.sql().query<{ rows: string }>({ name: text, text }, values)
-
-async function confirm(device: Device, email: string) {
-  identity.advance(31_000)
-  const before = Date.now()
-  expect((await device.post('/factor/start')).status).toBe(200)
-  const { code } = await identity.mail().inbox.next(email, before)
-  const { status, body } = await device.post<{ access: string }>('/factor/verify', { code })
-  expect(status).toBe(200)
-  device.use(body.access)
-}
-
-const serverSlots = [{ id: 'server', kind: 'server', wrapped: 'd3JhcHBlZA', info: {} }]
 
 test('R10: of many devices that create a vault at once, one succeeds', async () => {
   const device = await identity.device()
@@ -85,7 +69,7 @@ test('R02: in the profile easy, the database and the secrets are enough for the 
   expect((await device.put('/vault', { ...firstVault, slots: serverSlots })).status).toBe(200)
   // What the operator has: the rows, and the wrapping key.
   const text = 'select wrapped as rows from identity_halves where user_id = $1'
-  const [{ rows: wrapped } = { rows: '' }] = await run(text, [user])
+  const [{ rows: wrapped } = { rows: '' }] = await identity.run(text, [user])
   const context = `latchkit identity half ${user}`
   expect(Buffer.from(await identity.wrapper.unwrap(wrapped, context)).toString('base64url')).toBe(body.half)
   expect(wrapped).not.toContain(body.half)
@@ -127,15 +111,15 @@ test('a vault is replaced with a fresh factor only, and the one before is kept',
     status: 403,
     body: { error: 'FACTOR_REQUIRED' },
   })
-  await confirm(device, address)
+  await identity.confirm(device, address)
   expect((await device.put('/vault', garbage)).body).toEqual({ version: 2 })
   const text = 'select ciphertext as rows from identity_vault_history where user_id = $1 order by version'
-  expect(await run(text, [pair.user])).toEqual([{ rows: firstVault.ciphertext }])
+  expect(await identity.run(text, [pair.user])).toEqual([{ rows: firstVault.ciphertext }])
   // For as long as somebody needs to find out, counted from the day on which it was replaced.
   await createVaults(identity.sql(), () => Date.now() + 89 * 86_400_000).prune()
-  expect(await run(text, [pair.user])).toHaveLength(1)
+  expect(await identity.run(text, [pair.user])).toHaveLength(1)
   await createVaults(identity.sql(), () => Date.now() + 91 * 86_400_000).prune()
-  expect(await run(text, [pair.user])).toEqual([])
+  expect(await identity.run(text, [pair.user])).toEqual([])
   expect((await device.get('/vault')).body).toMatchObject({ version: 2 })
 })
 
@@ -153,7 +137,7 @@ test('R09: an export needs a fresh factor', async () => {
     body: { error: 'FACTOR_REQUIRED' },
   })
   expect((await device.call('DELETE', '/user')).body).toMatchObject({ error: 'FACTOR_REQUIRED' })
-  await confirm(device, address)
+  await identity.confirm(device, address)
   expect((await device.post('/vault/export-permit')).status).toBe(204)
 })
 
@@ -170,7 +154,7 @@ test('R09: a fresh factor counts on its own device, and on no other of the same 
     const { body } = await each.post<{ access: string }>('/session/refresh', { refresh })
     each.use(body.access)
   }
-  await confirm(device, address)
+  await identity.confirm(device, address)
   expect((await device.post('/vault/export-permit')).status).toBe(204)
   expect((await other.post('/vault/export-permit')).body).toMatchObject({ error: 'FACTOR_REQUIRED' })
 })
@@ -182,13 +166,16 @@ test('R17: deleting an account deletes its ciphertexts and everything else about
   await device.put('/vault', firstVault)
   await device.post('/vault/half')
   expect((await device.call('DELETE', '/user')).status).toBe(204)
-  const tables = await run(
+  const tables = await identity.run(
     `select table_name as rows from information_schema.columns where column_name = 'user_id' and table_name like 'identity_%'`,
     [],
   )
   expect(tables.length).toBeGreaterThan(7)
   for (const { rows: table } of tables)
-    expect(await run(`select user_id as rows from ${table} where user_id = $1`, [user]), table).toEqual([])
+    expect(
+      await identity.run(`select user_id as rows from ${table} where user_id = $1`, [user]),
+      table,
+    ).toEqual([])
   expect((await device.get('/user')).body).toMatchObject({ error: 'SESSION_ENDED' })
   identity.advance(31_000)
   device.use(undefined)
@@ -211,7 +198,7 @@ test('R16: a backup restored to an empty host gives every user their vault, half
     const created = (await readMigrations(identityMigrations)).join('\n')
     const tables = [...created.matchAll(/create table if not exists (\w+)/g)].map(([, table = '']) => table)
     for (const table of tables) {
-      const [{ rows } = { rows: '[]' }] = await run(
+      const [{ rows } = { rows: '[]' }] = await identity.run(
         `select coalesce(json_agg(t), '[]')::text as rows from ${table} t`,
         [],
       )

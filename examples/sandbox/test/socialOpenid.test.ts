@@ -178,7 +178,7 @@ describe('the OpenID provider', () => {
 
   test('has pages without scripts of others, and only for this machine', async () => {
     const { origin } = socials()
-    for (const path of ['/', '//', '/google/auth', '/socials.css']) {
+    for (const path of ['/', '//', '/google/auth', '/pages.css']) {
       const { headers } = await fetch(`${origin}${path}`)
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")
       expect(headers.has('cross-origin-opener-policy')).toBe(false)

@@ -25,7 +25,7 @@ const SLOW_MS = 3_000
 const MOST_BYTES = 10_000
 const files: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/buy': ['card.html', 'text/html; charset=utf-8'],
-  '/card.css': ['card.css', 'text/css; charset=utf-8'],
+  '/pages.css': ['../pages.css', 'text/css; charset=utf-8'],
   '/card.js': ['card.js', 'text/javascript; charset=utf-8'],
 }
 const policy =

@@ -27,7 +27,7 @@ const page = (title: string, body: string) => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${escapeText(title)}</title>
     <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/socials.css" />
+    <link rel="stylesheet" href="/pages.css" />
   </head>
   <body>
     <main>

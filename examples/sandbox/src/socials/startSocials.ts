@@ -46,7 +46,7 @@ export async function startSocials({
   readonly chainRpc?: string
 } = {}): Promise<Socials> {
   const register = chainRpc && (await createRegistries(chainRpc))
-  const css = await readFile(new URL('socials.css', import.meta.url))
+  const css = await readFile(new URL('../pages.css', import.meta.url))
   const faults = new Map<string, SocialFault>()
   const faultOf = (name: string): SocialFault => faults.get(name) ?? {}
   const providers = new Map<string, SocialProvider>()
@@ -56,7 +56,7 @@ export async function startSocials({
       return sendPage(response, 403, messagePage('Forbidden', 'The providers are only for this machine.'))
     const target = `${origin}${request.url ?? '/'}`
     const { pathname } = new URL(URL.canParse(target) ? target : origin)
-    if (pathname === '/socials.css')
+    if (pathname === '/pages.css')
       return response.writeHead(200, { ...pageHeaders, 'Content-Type': 'text/css; charset=utf-8' }).end(css)
     const [, name = ''] = pathname.split('/')
     const provider = providers.get(name)

@@ -67,6 +67,7 @@ export {
 } from './options/readKnownTokens.js'
 export { applyConfig } from './plugin/applySchema.js'
 export { createOpenRequest, type OpenRequest } from './plugin/createOpenRequest.js'
+export { type AccountChoice, type ConnectedAccount, findAccount } from './plugin/findAccount.js'
 export { readMined } from './reads/readMined.js'
 export { createState, type State } from './state/atom.js'
 export { browserStorage } from './storage/browserStorage.js'

@@ -89,7 +89,8 @@ describe('the offline signer', () => {
     await wallet.switchAccount(1)
     const stale = signer.signAmino(account.address, { ...doc, chain_id: chainIdOf(tidewater) })
     await expect(stale).rejects.toMatchObject({ code: 'sign/MISMATCH', outcome: 'untouched' })
-    const [now] = await signer.getAccounts()
+    await expect(signer.getAccounts()).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+    const [now] = await (await methods.offlineSigner()).getAccounts()
     expect(now?.address).not.toBe(account.address)
   })
   it('needs a wallet, and a network of the app', async () => {

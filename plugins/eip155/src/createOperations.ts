@@ -1,9 +1,10 @@
 import type { ChainOperations } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/errors'
+import type { AccountChoice } from '@latchkit/core/plugin'
 import { parseAddress } from './address/parseAddress.js'
 import { assetAddresses, assetIds } from './balances/assetIds.js'
 import type { Bridge } from './bridge/createBridge.js'
-import type { EvmApi, KitProvider } from './bridge/EvmApi.js'
+import type { EvmApi } from './bridge/EvmApi.js'
 import { getCapabilities } from './calls/getCapabilities.js'
 import { connectInjected } from './connect/connect.js'
 import type { EvmEnv } from './EvmEnv.js'
@@ -47,8 +48,7 @@ export function createOperations(env: EvmEnv) {
   } satisfies ChainOperations<Eip1193Provider>
 }
 
-interface EvmController extends Pick<EvmApi, 'publicClient'>, Pick<Bridge, 'request'> {
-  walletClient(provider: KitProvider): ReturnType<EvmApi['walletClient']>
+interface EvmController extends Pick<EvmApi, 'walletClient' | 'publicClient'>, Pick<Bridge, 'request'> {
   follow(what: 'on' | 'once' | 'off' | 'removeListener', ...args: Parameters<Bridge['on']>): Promise<void>
 }
 
@@ -61,8 +61,8 @@ export function createController(env: EvmEnv): EvmController {
   const bridge = async () => (await import('./bridge/createBridge.js')).bridgeOf(env)
   return {
     ...typedErrors('eip155', {
-      walletClient: async (provider: KitProvider) =>
-        (await import('./bridge/viemClients.js')).walletClient(env, provider),
+      walletClient: async (choice?: AccountChoice) =>
+        (await import('./bridge/viemClients.js')).walletClient(env, choice),
       publicClient: async (chainId: number | bigint | string) =>
         (await import('./bridge/viemClients.js')).publicClient(env, chainId),
     }),

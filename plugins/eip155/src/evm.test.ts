@@ -219,6 +219,36 @@ describe('the provider for hosts', () => {
     expect(await createPublicClient({ transport: custom(provider) }).getBlockNumber()).toBe(5n)
     expect(await createWalletClient({ transport: custom(provider) }).getAddresses()).toEqual([ADDRESS])
   })
+  it('gives a viem client that stays with its account: refused after a change, unless that account was named', async () => {
+    page.wallet.answers['eth_accounts'] = [ADDRESS, OTHER_ADDRESS]
+    page.wallet.answers['eth_requestAccounts'] = [ADDRESS, OTHER_ADDRESS]
+    const { kit, account } = await page.openConnected()
+    const inUse = await kit.plugins.eip155.walletClient()
+    const named = await kit.plugins.eip155.walletClient({ account })
+    const connection = kit.get(kit.connections.connection$)
+    if (connection) kit.connections.select(connection, OTHER_ADDRESS)
+    expect(kit.get(kit.connections.account$)?.address).toBe(OTHER_ADDRESS)
+    await expect(inUse.signMessage({ message: 'hello' })).rejects.toMatchObject({
+      cause: { cause: { code: 'sign/MISMATCH', context: { field: 'account' } } },
+    })
+    const signature = await named.signMessage({ message: 'hello' })
+    expect(await verifyMessage({ address: ADDRESS, message: 'hello', signature })).toBe(true)
+    expect(await named.getAddresses()).toEqual([ADDRESS])
+    await kit.connections.disconnect()
+    await expect(named.signMessage({ message: 'hello' })).rejects.toMatchObject({ cause: { code: 4900 } })
+  })
+  it('gives a viem client of a network that is named, which signs nothing while the wallet is on another one', async () => {
+    const { kit } = await page.openConnected()
+    const client = await kit.plugins.eip155.walletClient({ networkId: 'eip155:10' })
+    expect([client.chain.id, await client.getChainId()]).toEqual([10, 10])
+    await expect(client.signMessage({ message: 'hello' })).rejects.toMatchObject({
+      cause: { cause: { code: 'sign/MISMATCH', context: { field: 'chainId' } } },
+    })
+    expect(page.wallet.calls.some(({ method }) => method === 'personal_sign')).toBe(false)
+    await client.switchChain({ id: 10 })
+    await client.sendTransaction({ to: ADDRESS, value: 1n, gas: 21_000n })
+    expect(page.wallet.calls.at(-1)?.params).toMatchObject([{ from: ADDRESS, chainId: '0xa' }])
+  })
   it('has no wallet client without a wallet', async () => {
     const kit = await page.open()
     await expect(kit.plugins.eip155.walletClient()).rejects.toMatchObject({ code: 'core/DISCONNECTED' })

@@ -81,6 +81,6 @@ export const evm = /* @__PURE__ */ defineChainPlugin({
         )
         return provider
       }
-    return { provider: () => provider, walletClient: () => walletClient(provider), publicClient }
+    return { provider: () => provider, walletClient, publicClient }
   },
 })

@@ -1,9 +1,9 @@
-import type { CaipNetworkId } from '@latchkit/core'
+import type { AccountChoice } from '@latchkit/core/plugin'
 import type { BitcoinDraft, BitcoinPayment, BitcoinPending, BitcoinSent } from './BitcoinSending.js'
 
 /** Inputs that one address of the wallet signs. */
 export interface BitcoinSigning {
-  /** The account in use, or another address of the same wallet, such as the one for ordinals. */
+  /** The account's, or another address of the same wallet, such as the one for ordinals. */
   readonly address: string
   /** Default: the inputs whose coin is at this address. */
   readonly indexes?: readonly number[]
@@ -15,17 +15,15 @@ export interface BitcoinSigning {
 }
 
 /** A PSBT, and who signs what of it. */
-export interface BitcoinSignRequest {
+export interface BitcoinSignRequest extends AccountChoice {
   /** BIP-174, version 0; base64 or hex. */
   readonly psbt: string
-  /** Default: the inputs of the account in use. */
+  /** Default: the inputs of the account. */
   readonly inputs?: readonly BitcoinSigning[]
   /** Sends the transaction over the app's endpoint when all is signed. Default: false. */
   readonly broadcast?: boolean
   /** Makes the raw transaction when all is signed, for the app to send by its own node. Default: as `broadcast`. */
   readonly finalize?: boolean
-  /** CAIP-2. Default: the network in use. */
-  readonly networkId?: CaipNetworkId
   /** Gives up waiting for the wallet. */
   readonly signal?: AbortSignal
 }
@@ -40,7 +38,7 @@ export interface BitcoinSignedPsbt {
   readonly hash?: string
 }
 
-/** `kit.plugins.bip122`: the account in use, for the tools that a host already has. */
+/** `kit.plugins.bip122`: the account in use, or any connected one that `account` names, for the tools that a host already has. */
 export interface BitcoinApi {
   /**
    * Lets the wallet sign a PSBT, all of it or a part, with one or several of its addresses. The wallet is asked once. Each

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/core'
+import type { AccountChoice } from '@latchkit/core/plugin'
 
 /** Somebody who is paid. */
 export interface BitcoinRecipient {
@@ -13,19 +13,17 @@ export interface BitcoinCoin {
   readonly vout: number
 }
 
-/** What every transaction that is built here may be told about its fee. */
-export interface BitcoinFeeChoice {
+/** What every transaction that is built here may be told about its sender and its fee. */
+export interface BitcoinFeeChoice extends AccountChoice {
   /** In satoshi per virtual byte, 1 to 1,000. Default: for three blocks, as the network estimates it. */
   readonly feeRate?: number | undefined
   /** The highest fee that was reviewed, in satoshi. Above it nothing is signed: `fee/ABOVE_LIMIT`. */
   readonly maxFee?: bigint | undefined
-  /** CAIP-2. Default: the network in use. */
-  readonly networkId?: CaipNetworkId | undefined
   /** Gives up waiting for the endpoint or the wallet. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** A payment from the account in use. */
+/** A payment from the account in use, or the one that is named. */
 export interface BitcoinPayment extends BitcoinFeeChoice {
   /** Each address once; at most 200. */
   readonly recipients: readonly BitcoinRecipient[]
@@ -39,7 +37,7 @@ export interface BitcoinPayment extends BitcoinFeeChoice {
   readonly spendsProtected?: boolean | undefined
 }
 
-/** A transaction of the account in use that is in no block yet. */
+/** A transaction of the account that is in no block yet. */
 export interface BitcoinPending extends BitcoinFeeChoice {
   /** Its id. */
   readonly hash: string

@@ -1,4 +1,5 @@
-import { type Account, type CaipNetworkId, type Connection, KitError } from '@latchkit/core'
+import type { Account, CaipNetworkId } from '@latchkit/core'
+import { type AccountChoice, findAccount } from '@latchkit/core/plugin'
 import { kindOf, type NetworkKind } from '../address/networkKinds.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { unavailable } from '../esplora/unavailable.js'
@@ -11,18 +12,12 @@ export interface Sender {
 }
 
 /** Reads who sends where. Throws `core/DISCONNECTED`, `rpc/INVALID_PARAMS`. */
-export function senderOf(
-  { ctx, config }: BitcoinEnv,
-  { networkId: wanted }: { readonly networkId?: CaipNetworkId | undefined },
-): Sender {
-  const connection: Connection | undefined = ctx.get(ctx.connections.activeConnections$)['bip122']
-  if (!connection)
-    throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'bip122' })
-  const networkId = wanted ?? connection.networkId
+export function senderOf({ ctx, config }: BitcoinEnv, choice: AccountChoice): Sender {
+  const { account, networkId } = findAccount(ctx, 'bip122', choice)
   const network = kindOf(networkId)
   if (!network || !config.networks.some(({ id }) => id === networkId))
     throw invalid('The app does not offer this network')
-  return { account: connection.account, networkId, network }
+  return { account, networkId, network }
 }
 
 /** Throws `rpc/UNAVAILABLE` where nothing could be sent. */

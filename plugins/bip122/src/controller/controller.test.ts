@@ -85,6 +85,20 @@ describe('signing a PSBT', () => {
     await expect(signPsbt({ psbt: psbtOf('payment').toBase64() })).rejects.toMatchObject(refused)
     expect(asked).toEqual([])
   })
+  it('signs for another connected account that is named, until it is disconnected', async () => {
+    const { signPsbt, asked, env, account } = open()
+    const psbt = psbtOf('payment').toBase64()
+    const own = { namespace: 'bip122', accounts: [account], account, networkId: MAIN }
+    const inUse = { ...account, address: OTHER }
+    const other = { ...own, accounts: [inUse], account: inUse }
+    const connections = { connections$: [other, own], activeConnections$: { bip122: other } }
+    Object.assign(env.ctx, { connections })
+    await signPsbt({ psbt, account })
+    expect(asked).toMatchObject([{ inputs: [{ address: account.address }] }])
+    connections.connections$.pop()
+    await expect(signPsbt({ psbt, account })).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
+    expect(asked).toHaveLength(1)
+  })
   it('signs by several addresses, in one request', async () => {
     const { signPsbt, asked } = open()
     const inputs = [{ address: addresses.p2tr }, { address: addresses.p2wpkh, indexes: [0] }]

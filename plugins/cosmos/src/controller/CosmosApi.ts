@@ -1,3 +1,4 @@
+import type { AccountChoice } from '@latchkit/core/plugin'
 import type { CosmosTransaction } from '../send/CosmosTransaction.js'
 import type { CosmosIbcTransfer } from './ibcTransfer.js'
 
@@ -56,7 +57,7 @@ export interface CosmosStdSignature {
  * visitor refused; with `rpc/INVALID_PARAMS` for a document of another chain.
  */
 export interface CosmosAminoSigner {
-  /** The wallet's account on the chain, as it is now. */
+  /** The account on the chain, as the wallet names it now. */
   getAccounts(): Promise<readonly CosmosAccountData[]>
   /** Fee and memo of `signed` may differ from those of `doc`: send what was signed. */
   signAmino(
@@ -82,23 +83,30 @@ export interface CosmosChainKey extends CosmosAccountData {
   readonly isHardware: boolean
 }
 
-/** `kit.plugins.cosmos`: the wallet in use, for the tools that a host already has. */
+/** Any account of `connections$` in this family. Default: the one in use. */
+export type CosmosAccountChoice = Pick<AccountChoice, 'account'>
+
+/** `kit.plugins.cosmos`: the wallet in use, or that of any connected account, for the tools that a host already has. */
 export interface CosmosApi {
   /**
-   * A signer for CosmJS (`SigningStargateClient.connectWithSigner(rpcUrl, signer)`), of the wallet in use, on the chain
-   * in use or the one given. It signs protobuf and Amino; a hardware wallet's has no `signDirect`, so CosmJS signs Amino.
+   * A signer for CosmJS (`SigningStargateClient.connectWithSigner(rpcUrl, signer)`), of the account, on the chain in
+   * use or the one given. It stays that account: of the account in use it rejects with `sign/MISMATCH` once another one is. It signs protobuf and Amino; a hardware wallet's has no `signDirect`, so CosmJS signs Amino.
    * The fee is the app's, whatever its denomination, granter and payer. It may prompt where the wallet has not granted the
    * chain. Rejects with `core/DISCONNECTED`, `network/UNSUPPORTED` for a chain that the app does not offer, and
    * `network/NOT_IN_WALLET`.
    *
    * @param options.chainId - e.g. `osmosis-1`. Default: the chain in use.
    */
-  offlineSigner(options?: { readonly chainId?: string }): Promise<CosmosAminoSigner | CosmosDirectSigner>
+  offlineSigner(
+    options?: CosmosAccountChoice & { readonly chainId?: string },
+  ): Promise<CosmosAminoSigner | CosmosDirectSigner>
   /**
    * The wallet's keys on several chains of the app, in the order given; all of the app's by default. May prompt once
    * for those that the wallet has not granted. Rejects as `offlineSigner` does.
    */
-  keys(options?: { readonly chainIds?: readonly string[] }): Promise<readonly CosmosChainKey[]>
+  keys(
+    options?: CosmosAccountChoice & { readonly chainIds?: readonly string[] },
+  ): Promise<readonly CosmosChainKey[]>
   /**
    * Suggests one of the app's networks to the wallet (`experimentalSuggestChain`), with its RPC and REST endpoint, coin
    * type and fee coin; the visitor has to agree. `restUrl` replaces that of the options; Keplr accepts no network without
@@ -106,7 +114,9 @@ export interface CosmosApi {
    *
    * @param chain.chainId - e.g. `juno-1`
    */
-  suggestChain(chain: { readonly chainId: string; readonly restUrl?: string }): Promise<void>
+  suggestChain(
+    chain: CosmosAccountChoice & { readonly chainId: string; readonly restUrl?: string },
+  ): Promise<void>
   /**
    * A transfer to another chain over IBC, as a native request: `SendCosmosTransaction` estimates its fee and sends it.
    * Rejects with `core/DISCONNECTED`, `rpc/INVALID_PARAMS`, and `address/INVALID` for a recipient that is no address or

@@ -46,6 +46,39 @@ const body = (memo: string, value = 1) =>
     TxBody.fromPartial({ memo, messages: [{ typeUrl: '/a.b', value: Uint8Array.of(value) }] }),
   ).finish()
 
+describe('an offline signer of Cosmos', () => {
+  const own = { namespace: 'cosmos', networkId: 'cosmos:cosmoshub-4', account, accounts: [account] }
+  const ofOther = { ...account, address: keyOf(2, 'cosmos').bech32Address }
+  const other = { ...own, networkId: 'cosmos:osmosis-1', account: ofOther, accounts: [ofOther] }
+  function openTwo() {
+    const atoms: Record<string, unknown> = { active: { cosmos: own }, all: [own, other] }
+    const ctx = {
+      connections: { activeConnections$: 'active', connections$: 'all' },
+      get: (name: string) => atoms[name],
+    }
+    return { controller: open({ signDirect: vi.fn() }, ctx), atoms }
+  }
+  it('refuses once another account is in use', async () => {
+    const { controller, atoms } = openTwo()
+    const signer = await controller.offlineSigner()
+    atoms['active'] = { cosmos: other }
+    const refused = { code: 'sign/MISMATCH', context: { field: 'account' } }
+    await expect(signer.getAccounts()).rejects.toMatchObject(refused)
+  })
+  it('stays with an account that was named until that is disconnected, on its network', async () => {
+    const { controller, atoms } = openTwo()
+    atoms['active'] = { cosmos: other }
+    const signer = await controller.offlineSigner({ account })
+    expect(await signer.getAccounts()).toMatchObject([{ address: account.address }])
+    const wish = { channel: 'channel-1', to: keyOf(2, 'osmo').bech32Address, amount: 1n, account }
+    expect(await controller.ibcTransfer(wish)).toMatchObject({
+      messages: [{ amino: { value: { sender: account.address } } }],
+    })
+    atoms['all'] = [other]
+    await expect(signer.getAccounts()).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
+  })
+})
+
 describe('the controller of Cosmos', () => {
   it('suggests a network with its endpoints, and that of the call first', async () => {
     const suggested = vi.fn(async (_: unknown) => {})

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { beforeAsking, typedErrors } from '@latchkit/core/errors'
-import { copyDeep } from '@latchkit/core/plugin'
+import { type ConnectedAccount, copyDeep } from '@latchkit/core/plugin'
 import { readField } from '@latchkit/core/untrusted'
 import { base64 } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
@@ -12,7 +12,6 @@ import { readSignature } from '../sign/readSignature.js'
 import { callWallet } from '../wallet/callWallet.js'
 import type { KeplrMethod } from '../wallet/KeplrWallet.js'
 import type { WalletKey } from '../wallet/readKey.js'
-import { activeSession } from './activeSession.js'
 import type {
   CosmosAccountData,
   CosmosAminoSigner,
@@ -22,29 +21,31 @@ import type {
 import { readChainKey } from './readChainKey.js'
 import { readSignedAmino, readSignedDirect } from './readSigned.js'
 
-/** A signer of the wallet in use on one network, as CosmJS takes it: it chooses `signDirect` wherever that is. */
+/** A signer of a wallet on one network, as CosmJS takes it: it chooses `signDirect` wherever that is. */
 export function createSigner(
   env: CosmosEnv,
+  { now }: ConnectedAccount,
   network: CosmosChain,
   isAminoOnly: boolean,
 ): CosmosAminoSigner | CosmosDirectSigner {
   const chainId = chainIdOf(network)
+  const sessionNow = () => env.ctx.session(now().account)
 
   /** Lets the wallet sign a document of this chain, after it named the account once more. The app must have no other hold of it. */
   async function ask(method: KeplrMethod, address: string, said: string, doc: object) {
-    const key = await beforeAsking(async () => {
+    const { key, wallet } = await beforeAsking(async () => {
       if (said !== chainId) throw invalid(`This signer signs for ${chainId} only`)
-      const { account } = activeSession(env).connection
-      await env.ctx.confirm({ account, networkId: network.id, native: doc })
-      return assertOwner(await readChainKey(env, network), address)
+      await env.ctx.confirm({ account: now().account, networkId: network.id, native: doc })
+      const session = sessionNow()
+      return { key: assertOwner(await readChainKey(session, network), address), wallet: session.provider }
     })
-    const answer = await callWallet(activeSession(env).wallet, method, [chainId, address, doc, signOptions])
+    const answer = await callWallet(wallet, method, [chainId, address, doc, signOptions])
     const signature = readSignature(readField(answer, 'signature'))
     if (!signature) throw badAnswer(method)
     return { signed: readField(answer, 'signed'), signature: toStdSignature(key, signature) }
   }
   const amino: CosmosAminoSigner = typedErrors('cosmos', {
-    getAccounts: async () => [toAccountData(await readChainKey(env, network))],
+    getAccounts: async () => [toAccountData(await readChainKey(sessionNow(), network))],
     async signAmino(address, given) {
       const doc = copyDeep(given)
       const { signed, signature } = await ask('signAmino', address, doc.chain_id, doc)

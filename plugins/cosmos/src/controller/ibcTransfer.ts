@@ -1,4 +1,5 @@
 import { type CaipAssetId, KitError } from '@latchkit/core'
+import { type AccountChoice, findAccount } from '@latchkit/core/plugin'
 import { MsgTransfer } from 'cosmjs-types/ibc/applications/transfer/v1/tx'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { toBech32 } from '../address/toBech32.js'
@@ -6,10 +7,9 @@ import { assetDenom } from '../balances/assetDenom.js'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosTransaction } from '../send/CosmosTransaction.js'
 import { findNetwork } from '../sign/findNetwork.js'
-import { activeSession } from './activeSession.js'
 
 /** A transfer to another chain over IBC. */
-export interface CosmosIbcTransfer {
+export interface CosmosIbcTransfer extends Pick<AccountChoice, 'account'> {
   /** The channel of this chain that leads to the other one, e.g. `channel-141`. */
   readonly channel: string
   /** The recipient's address on the other chain. */
@@ -29,12 +29,12 @@ const MOST_MEMO = 32_768
 /** Relaying takes seconds; a wrong clock must not make the packet expire at once or never. */
 const [SHORTEST_MS, LONGEST_MS] = [60_000, 86_400_000]
 
-/** Builds the message of a transfer over IBC from the account in use. Throws `rpc/INVALID_PARAMS`, `address/INVALID`. */
+/** Builds the message of a transfer over IBC from an account. Throws `rpc/INVALID_PARAMS`, `address/INVALID`. */
 export function ibcTransfer(env: CosmosEnv, request: CosmosIbcTransfer): CosmosTransaction {
   const { channel, to, amount, asset, memo = '', timeoutMs = 600_000 } = request
-  const { connection } = activeSession(env)
-  const network = findNetwork(env, connection.networkId)
-  const sender = connection.account.address
+  const { account, networkId } = findAccount(env.ctx, 'cosmos', { account: request.account })
+  const network = findNetwork(env, networkId)
+  const sender = account.address
   if (!/^channel-\d{1,20}$/.test(channel)) throw invalid('channel must be like channel-141')
   if (typeof amount !== 'bigint' || amount <= 0n || amount >= 2n ** 256n)
     throw invalid('amount must be a bigint above zero, in base units')

@@ -1,3 +1,4 @@
+import type { AccountChoice } from '@latchkit/core/plugin'
 import type { Account, Chain, EIP1193Provider, PublicClient, Transport, WalletClient } from 'viem'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
@@ -20,10 +21,12 @@ export interface EvmApi {
    */
   provider(): KitProvider
   /**
-   * A viem wallet client of the account in use, on its network. Rejects with `core/DISCONNECTED`, and with
-   * `network/UNSUPPORTED` when the wallet is on a network that the app does not offer.
+   * A viem wallet client of the account in use on its network, or of those that are named. It stays that account: of the account
+   * in use it refuses with `sign/MISMATCH` once another one is; of one that was named, with `core/DISCONNECTED` once that is
+   * disconnected. On a network that was named it refuses while the wallet is on another one: `client.switchChain` changes that.
+   * Rejects with `core/DISCONNECTED`, and with `network/UNSUPPORTED` for a network that the app does not offer.
    */
-  walletClient(): Promise<EvmWalletClient>
+  walletClient(options?: AccountChoice): Promise<EvmWalletClient>
   /** A viem public client over the app's RPC. Rejects with `network/UNSUPPORTED`. */
   publicClient(chainId: number | bigint | string): Promise<PublicClient>
 }

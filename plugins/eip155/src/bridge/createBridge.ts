@@ -3,13 +3,14 @@ import { cached } from '../cached.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { addressesOf } from '../network/activeSession.js'
 import { toChainHex } from '../network/toChainHex.js'
+import type { Bound } from './requestKit.js'
 import { toProviderError } from './toProviderError.js'
 
 type Listener = (value: unknown) => void
 
 /** The working part of the provider for hosts: requests, and events that follow the kit's account in use. */
 export interface Bridge {
-  request(args: { method: string; params?: unknown }): Promise<unknown>
+  request(args: { method: string; params?: unknown }, bound?: Bound): Promise<unknown>
   /** `seen` is the connection that the listener's owner knew; what changed since is emitted at once. */
   on(event: string, listener: Listener, seen: Connection | undefined): void
   /** As `on`, for the next event of that name alone. */
@@ -69,12 +70,12 @@ function createBridge(env: EvmEnv): Bridge {
   }
 
   return {
-    async request(args) {
+    async request(args, bound) {
       let isAsked = false
       try {
         const { isRead, requestKit } = await import('./requestKit.js')
         isAsked = !isRead(args)
-        return await requestKit(env, args)
+        return await requestKit(env, args, bound)
       } catch (error) {
         throw toProviderError(error, isAsked)
       }

@@ -1,10 +1,10 @@
 import { type Account, type CaipNetworkId, type Connection, KitError } from '@latchkit/core'
 import { beforeAsking, specError } from '@latchkit/core/errors'
-import { askToConnect } from '@latchkit/core/plugin'
+import { askToConnect, type ConnectedAccount, findAccount } from '@latchkit/core/plugin'
 import { readField } from '@latchkit/core/untrusted'
 import { readSentCalls } from '../calls/readSentCalls.js'
 import type { EvmEnv } from '../EvmEnv.js'
-import { activeSession, addressesOf, requireSession } from '../network/activeSession.js'
+import { activeSession, addressesOf, sessionOf } from '../network/activeSession.js'
 import { switchNetwork } from '../network/switchNetwork.js'
 import { toChainHex } from '../network/toChainHex.js'
 import { optionsOf } from '../options/optionsOf.js'
@@ -70,12 +70,18 @@ const walletReads = [
   'wallet_getPermissions',
 ]
 
+/** The account that a client signs for. Without a network it follows the wallet's. */
+export interface Bound extends Pick<ConnectedAccount, 'now'> {
+  readonly networkId?: CaipNetworkId | undefined
+}
+
 /** Answers a request of the host: from the kit's state, from the app's RPC, or from the wallet. */
-export async function requestKit(env: EvmEnv, args: unknown): Promise<unknown> {
+export async function requestKit(env: EvmEnv, args: unknown, bound?: Bound): Promise<unknown> {
   const request = readRequest(args)
   const { method, params } = request
-  const active = activeSession(env)
-  const networkId = active?.connection.networkId ?? shownNetwork(env)
+  const active = bound ? sessionOf(env, bound.now()) : activeSession(env)
+  const networkId = bound?.networkId ?? active?.connection.networkId ?? shownNetwork(env)
+  if (bound && active && /^eth_(?:requestA|a)ccounts$/.test(method)) return [active.account.address]
   switch (method) {
     case 'eth_accounts':
       return active ? addressesOf(active.connection) : []
@@ -86,7 +92,7 @@ export async function requestKit(env: EvmEnv, args: unknown): Promise<unknown> {
     case 'net_version':
       return networkId.slice(7)
   }
-  if (kindOf(method) !== 'read' && !walletReads.includes(method)) return requestWallet(env, request)
+  if (kindOf(method) !== 'read' && !walletReads.includes(method)) return requestWallet(env, request, bound)
   const offered = optionsOf(env).networks.find(({ id }) => id === networkId)
   // Without an endpoint the wallet is asked, and it has methods that do more than read.
   if (!offered?.readUrls.length && !walletReads.includes(method) && !isWalletRead(method)) {
@@ -133,14 +139,15 @@ function namedAccount({ account, accounts }: Connection, { method, params }: Hos
  * Passes a request of the host to the wallet, with the same checks as the kit's own, over an extension as over a relay: the account
  * must be in use or named by the request and connected, and the network the one that the kit shows.
  */
-async function requestWallet(env: EvmEnv, request: HostRequest): Promise<unknown> {
+async function requestWallet(env: EvmEnv, request: HostRequest, bound?: Bound): Promise<unknown> {
   const { method, params } = request
-  const { connection, provider } = requireSession(env)
-  const { networkId } = connection
+  const owner = bound?.now() ?? findAccount(env.ctx, 'eip155')
+  const { provider } = sessionOf(env, owner)
+  const { networkId = owner.connection.networkId } = bound ?? {}
   const kind = kindOf(method)
   if (kind === 'refused') throw refused(method, refusalOf(method))
   const list: readonly unknown[] = Array.isArray(params) ? params : []
-  const account = namedAccount(connection, request)
+  const account = bound ? owner.account : namedAccount(owner.connection, request)
   if (method === 'wallet_switchEthereumChain') {
     const { chainId } = (list[0] ?? {}) as { chainId?: unknown }
     await switchNetwork(env, { account, networkId: `eip155:${readChainNumber(chainId) ?? 0n}` })

@@ -1,20 +1,21 @@
-import { explorerHome } from '@latchkit/core/plugin'
+import { type AccountChoice, explorerHome, findAccount } from '@latchkit/core/plugin'
 import { type Chain, createPublicClient, createWalletClient, custom, type PublicClient } from 'viem'
 import type { EvmEnv } from '../EvmEnv.js'
-import { requireSession } from '../network/activeSession.js'
 import { findChain } from '../network/findChain.js'
 import { ENS_RESOLVER, MULTICALL3 } from '../network/wellKnownContracts.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import { chainRpc } from '../rpc/chainRpc.js'
-import type { EvmWalletClient, KitProvider } from './EvmApi.js'
+import { bridgeOf } from './createBridge.js'
+import type { EvmWalletClient } from './EvmApi.js'
 
-export async function walletClient(env: EvmEnv, provider: KitProvider): Promise<EvmWalletClient> {
-  const { connection } = requireSession(env)
+export async function walletClient(env: EvmEnv, choice: AccountChoice = {}): Promise<EvmWalletClient> {
+  const { account, networkId, now } = findAccount(env.ctx, 'eip155', choice)
+  const bound = { now, networkId: choice.networkId }
   return createWalletClient({
-    account: connection.account.address as `0x${string}`,
-    chain: toViemChain(findChain(env, connection.networkId)),
-    transport: custom(provider, { retryCount: 0 }),
+    account: account.address as `0x${string}`,
+    chain: toViemChain(findChain(env, networkId)),
+    transport: custom({ request: args => bridgeOf(env).request(args, bound) }, { retryCount: 0 }),
   })
 }
 

@@ -1,9 +1,10 @@
-import { type Connection, KitError } from '@latchkit/core'
+import type { Account, Connection } from '@latchkit/core'
 import type { EvmSession } from '../connect/EvmSession.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
 export interface ActiveSession {
+  readonly account: Account
   readonly connection: Connection
   readonly session: EvmSession
   readonly provider: Eip1193Provider
@@ -11,16 +12,12 @@ export interface ActiveSession {
 
 export function activeSession(env: EvmEnv): ActiveSession | undefined {
   const connection = env.ctx.get(env.ctx.connections.activeConnections$)['eip155']
-  if (!connection) return undefined
-  const session = env.ctx.session(connection.account)
-  return { connection, session, provider: session.provider }
+  return connection && sessionOf(env, { account: connection.account, connection })
 }
 
-/** The wallet in use. Throws `core/DISCONNECTED` when none is connected. */
-export function requireSession(env: EvmEnv): ActiveSession {
-  const active = activeSession(env)
-  if (active) return active
-  throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'eip155' })
+export function sessionOf(env: EvmEnv, owner: Pick<ActiveSession, 'account' | 'connection'>): ActiveSession {
+  const session = env.ctx.session(owner.account)
+  return { ...owner, session, provider: session.provider }
 }
 
 /** The addresses of a connection, the one in use first. */

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkit/core'
+import type { AccountChoice } from '@latchkit/core/plugin'
 import type { PolkadotResult } from '../send/waitForResult.js'
 import type { PolkadotExtension } from './extensionFields.js'
 
@@ -26,7 +27,8 @@ export interface PolkadotSignerResult {
 }
 
 /**
- * The account in use as a `Signer` of `@polkadot/api` and as a `PolkadotSigner` of polkadot-api. Each signature asks the wallet for its accounts first. Rejects with
+ * An account as a `Signer` of `@polkadot/api` and as a `PolkadotSigner` of polkadot-api. Each signature asks the wallet for its
+ * accounts first. Rejects with
  * `sign/MISMATCH` if they lack the account or the payload names another one, with `network/UNSUPPORTED` for a network
  * that the app does not offer, `rpc/UNSUPPORTED_METHOD`, `core/USER_REJECTED`, `polkadot/BAD_ANSWER`.
  */
@@ -52,16 +54,18 @@ export interface PolkadotSigner {
   signBytes(data: Uint8Array): Promise<Uint8Array>
 }
 
-/** `kit.plugins.polkadot`: the account in use, for the tools that a host already has. */
+/** `kit.plugins.polkadot`: the account in use, or any connected one that `account` names, for the tools that a host already has. */
 export interface PolkadotApi {
   /**
-   * A signer of the account in use: `tx.signAndSend(signer.address, { signer })` of `@polkadot/api`, or
-   * `tx.signAndSubmit(signer)` of polkadot-api. Tip, era and the fee's asset are the app's; the kit's fee ceiling does not apply. It stays that account. Rejects with
-   * `core/DISCONNECTED`, `network/UNSUPPORTED`.
+   * A signer: `tx.signAndSend(signer.address, { signer })` of `@polkadot/api`, or
+   * `tx.signAndSubmit(signer)` of polkadot-api. Tip, era and the fee's asset are the
+   * app's; the kit's fee ceiling does not apply. It stays that account: of the account in use it rejects with `sign/MISMATCH` once
+   * another one is; of one that was named, with `core/DISCONNECTED` once that is disconnected. Rejects with `core/DISCONNECTED`,
+   * `network/UNSUPPORTED`.
    *
    * @param options.networkId - CAIP-2, for the address. Default: the network in use.
    */
-  signer(options?: { readonly networkId?: CaipNetworkId }): Promise<PolkadotSigner>
+  signer(options?: AccountChoice): Promise<PolkadotSigner>
   /**
    * What became of a transaction: waits until a finalized block holds it, and resolves with its events, and with the
    * pallet's error if it failed; with `undefined` at the deadline. Rejects with `core/ABORTED`, `polkadot/NO_ENDPOINT`.
@@ -80,5 +84,5 @@ export interface PolkadotApi {
    * Offers a network's metadata to the wallet (`metadata.provide`), so that it shows calls in words; the visitor has to agree.
    * Resolves with whether the wallet took it. Rejects with `rpc/UNSUPPORTED_METHOD` if it cannot.
    */
-  provideMetadata(options?: { readonly networkId?: CaipNetworkId }): Promise<boolean>
+  provideMetadata(options?: AccountChoice): Promise<boolean>
 }

@@ -51,6 +51,46 @@ function open(more: Partial<Extension> = {}, own: object = {}) {
   return createController({ ...env, ctx, config } as unknown as PolkadotEnv)
 }
 
+describe('a signer of Polkadot', () => {
+  const own = { namespace: 'polkadot', networkId: POLKADOT, account, accounts: [account] }
+  const ofOther = { ...account, address: OTHER }
+  const other = { ...own, account: ofOther, accounts: [ofOther] }
+  function openTwo() {
+    const atoms: Record<string, unknown> = { active: { polkadot: own }, all: [own, other] }
+    const controller = open(
+      {},
+      {
+        connections: { activeConnections$: 'active', connections$: 'all' },
+        get: (name: string) => atoms[name],
+      },
+    )
+    return { controller, atoms }
+  }
+  const bytes = { data: '0x00', type: 'bytes' } as const
+
+  it('refuses once another account is in use, and knows its own on another network', async () => {
+    const { controller, atoms } = openTwo()
+    const signer = await controller.signer()
+    const onKusama = { ...account, address: ON_KUSAMA }
+    atoms['active'] = { polkadot: { ...own, networkId: KUSAMA, account: onKusama } }
+    await signer.signRaw({ address: signer.address, ...bytes })
+    atoms['active'] = { polkadot: other }
+    const refused = { code: 'sign/MISMATCH', outcome: 'untouched' }
+    const payload = { address: signer.address, genesisHash, method: '0x00' }
+    await expect(signer.signPayload(payload)).rejects.toMatchObject(refused)
+    await expect(signer.signRaw({ address: signer.address, ...bytes })).rejects.toMatchObject(refused)
+  })
+  it('stays with an account that was named until that is disconnected', async () => {
+    const { controller, atoms } = openTwo()
+    const signer = await controller.signer({ account })
+    atoms['active'] = { polkadot: other }
+    await signer.signRaw({ address: signer.address, ...bytes })
+    atoms['all'] = [other]
+    const refused = { code: 'core/DISCONNECTED', outcome: 'untouched' }
+    await expect(signer.signRaw({ address: signer.address, ...bytes })).rejects.toMatchObject(refused)
+  })
+})
+
 describe('the controller of Polkadot', () => {
   it('signs payloads of the account in use, with the address of the network asked for', async () => {
     const signPayload = vi.fn(async (_: object) => ({ id: 3, signature: `0x01${'ab'.repeat(64)}` }))

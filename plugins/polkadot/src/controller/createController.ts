@@ -1,7 +1,7 @@
-import { type CaipNetworkId, type Connection, KitError } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
 import { DEADLINES, settleBy } from '@latchkit/core/async'
 import { beforeAsking, typedErrors } from '@latchkit/core/errors'
-import { copyDeep, findNetwork, readBytes } from '@latchkit/core/plugin'
+import { type AccountChoice, copyDeep, findAccount, findNetwork, readBytes } from '@latchkit/core/plugin'
 import { readField } from '@latchkit/core/untrusted'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { apiFor } from '../chain/apiFor.js'
@@ -18,23 +18,21 @@ import type { PolkadotApi, PolkadotSigner, PolkadotSignerResult } from './Polkad
 
 export function createController(env: PolkadotEnv) {
   const { ctx, config } = env
-  function active(): Connection {
-    const connection = ctx.get(ctx.connections.activeConnections$)['polkadot']
-    if (connection) return connection
-    throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'polkadot' })
-  }
+  const of = (choice?: AccountChoice) =>
+    // A key has another address on each network.
+    findAccount(ctx, 'polkadot', choice, (one, other) => keyOf(one.address) === keyOf(other.address))
   const networkOf = (id: string) => findNetwork(config.networks, id, 'polkadot')
 
   return typedErrors('polkadot', {
-    async signer({ networkId } = {}) {
-      const { account, networkId: own } = active()
-      const { ss58Prefix } = networkOf(networkId ?? own)
+    async signer(choice = {}) {
+      const { account, networkId, now } = of(choice)
+      const { ss58Prefix } = networkOf(networkId)
       const key = keyOf(account.address) ?? ''
 
       /** The wallet, once it named the account again and the payload names it, too. */
       const wallet = async (address: string): Promise<Extension> => {
         if (keyOf(address) !== key) throw mismatch('account')
-        return (await assertSigner(env, { account })).extension
+        return (await assertSigner(env, { account: now().account })).extension
       }
       const payloads = {
         address: encodeSs58(hexToBytes(key), ss58Prefix),
@@ -45,7 +43,7 @@ export function createController(env: PolkadotEnv) {
             const payload = copyDeep(given)
             const { signPayload } = await beforeAsking(async () => {
               const { id } = networkOf(`polkadot:${String(payload.genesisHash).slice(2, 34)}`)
-              await ctx.confirm({ account, networkId: id, native: payload })
+              await ctx.confirm({ account: now().account, networkId: id, native: payload })
               return wallet(payload.address)
             })
             return ask('signPayload', signPayload, payload)
@@ -72,14 +70,13 @@ export function createController(env: PolkadotEnv) {
       }
     },
     result: async ({ networkId, ...request }) =>
-      waitForResult(env, { networkId: networkId ?? active().networkId, ...request }),
-    async provideMetadata({ networkId } = {}) {
-      const { account, networkId: own } = active()
-      const id: CaipNetworkId = networkId ?? own
-      const network = networkOf(id)
+      waitForResult(env, { networkId: networkId ?? of().networkId, ...request }),
+    async provideMetadata(choice = {}) {
+      const { account, networkId } = of(choice)
+      const network = networkOf(networkId)
       const { provideMetadata } = (await assertSigner(env, { account })).extension
       if (!provideMetadata) throw unsupported('metadata.provide')
-      const definition = metadataDefinition(await apiFor(env, id), network)
+      const definition = metadataDefinition(await apiFor(env, networkId), network)
       try {
         return (await settleBy(provideMetadata(definition), DEADLINES.interactive)) === true
       } catch (error) {

@@ -1,13 +1,11 @@
-import type { CaipNetworkId } from '@latchkit/core'
+import type { AccountChoice } from '@latchkit/core/plugin'
 import type { SolanaTransaction } from '../send/SolanaTransaction.js'
 import type { SendOptions } from '../send/sendTransaction.js'
 import type { SolanaKitSigner } from './kitSigner.js'
 import type { Web3Classes, Web3Wallet } from './web3Wallet.js'
 
-/** Where something is signed. */
-export interface SolanaSigningOptions {
-  /** CAIP-2. Default: the network in use. */
-  readonly networkId?: CaipNetworkId
+/** Who signs, and where. */
+export interface SolanaSigningOptions extends AccountChoice {
   /** Gives up waiting for the wallet. */
   readonly signal?: AbortSignal
 }
@@ -33,7 +31,7 @@ export interface SolanaSignInInput {
 
 /** A signed sign-in. Send all of it to your server, which verifies it. */
 export interface SolanaSignInOutput {
-  /** The account in use, base58. */
+  /** Of the account, base58. */
   readonly address: string
   readonly publicKey: Uint8Array
   /** The text that the wallet composed and signed. */
@@ -65,8 +63,8 @@ export interface SolanaStandardWallet {
 }
 
 /**
- * `kit.plugins.solana`: the account in use, for the tools that a host already has. Everything rejects with
- * `core/DISCONNECTED` while no wallet is connected. What signs rejects with `core/USER_REJECTED`; `sign/MISMATCH` if the
+ * `kit.plugins.solana`: the account in use, or any connected one that `account` names, for the tools that a host already has.
+ * Everything rejects with `core/DISCONNECTED` while the account is not connected. What signs rejects with `core/USER_REJECTED`; `sign/MISMATCH` if the
  * wallet no longer offers the account, if the account is no signer, or if something else was signed;
  * `network/NOT_IN_WALLET`; `fee/UNREASONABLE` above a tenth of a SOL; `rpc/UNSUPPORTED_METHOD` if wallet or account lack the
  * feature or the transaction's version; `solana/BAD_ANSWER`.
@@ -91,19 +89,19 @@ export interface SolanaApi {
     transaction: SolanaTransaction,
     options?: SolanaSendOptions,
   ): Promise<{ readonly signature: string }>
-  /** Signs in with the wallet's own sign-in (`solana:signIn`), for the account in use. The signature is checked. */
-  signIn(input?: SolanaSignInInput): Promise<SolanaSignInOutput>
+  /** Signs in with the wallet's own sign-in (`solana:signIn`). The signature is checked. */
+  signIn(input?: SolanaSignInInput, options?: Pick<AccountChoice, 'account'>): Promise<SolanaSignInOutput>
   /** The connection as a wallet of Wallet Standard, the same object each time: wallet-adapter takes it as its wallet. */
   wallet(): Promise<SolanaStandardWallet>
   /**
-   * The account in use as a signer of `@solana/kit`: fee payer or signer of transaction messages, with
-   * `signTransactionMessageWithSigners` and `signAndSendTransactionMessageWithSigners`. It stays that account: after a change of
-   * account it rejects with `sign/MISMATCH`.
+   * The account as a signer of `@solana/kit`: fee payer or signer of transaction messages, with
+   * `signTransactionMessageWithSigners` and `signAndSendTransactionMessageWithSigners`. It stays that account: of the account in use it
+   * rejects with `sign/MISMATCH` once another one is; of one that was named, with `core/DISCONNECTED` once that is disconnected.
    */
   signer(options?: SolanaSendOptions): Promise<SolanaKitSigner>
   /**
-   * The account in use for `@solana/web3.js` 1.x and Anchor (`AnchorProvider` takes it as its wallet). It stays that
-   * account: after a change of account it rejects with `sign/MISMATCH`, as `signer` does.
+   * The account for `@solana/web3.js` 1.x and Anchor (`AnchorProvider` takes it as its wallet). It stays that account, as
+   * `signer` does.
    *
    * @example
    * const wallet = await kit.plugins.solana.web3Wallet({ PublicKey, Transaction, VersionedTransaction })

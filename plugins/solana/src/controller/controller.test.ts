@@ -48,13 +48,14 @@ function open({
   const env = stubEnv({ networks: [MAINNET, DEVNET], rpc: { [MAINNET]: 'https://rpc.example' } }, wallet)
   const connection = { namespace: 'solana', networkId: MAINNET, account, walletName: 'Stub' }
   let active: object = { solana: connection }
+  const all = [{ ...connection, accounts: [account] }]
   const listeners = new Set<() => void>()
   const opened: string[] = []
   const ctx = {
     ...env.ctx,
-    connections: { activeConnections$: 'active', reconnecting$: 'reconnecting' },
+    connections: { activeConnections$: 'active', connections$: 'all', reconnecting$: 'reconnecting' },
     confirm,
-    get: (atom: string) => (({ modal: { open: true }, active }) as Record<string, object>)[atom],
+    get: (atom: string) => (({ modal: { open: true }, active, all }) as Record<string, object>)[atom],
     modal$: 'modal',
     open: (view: string) => opened.push(view),
     subscribe: (_: unknown, listener: () => void) => {
@@ -70,6 +71,7 @@ function open({
     controller: createController({ ...env, ctx } as unknown as SolanaEnv),
     signed,
     change,
+    all,
     listeners,
     opened,
     wallet,
@@ -105,6 +107,22 @@ describe('the controller of Solana', () => {
     const given = made.getTransactionDecoder().decode(bytes) as never
     await expect(signer.signAndSendTransactions([given])).rejects.toMatchObject(refused)
     expect(signed).toEqual([])
+  })
+  it('signs for another connected account that is named, whichever is in use, until it is disconnected', async () => {
+    const { controller, signed, change, all } = open()
+    const other = { ...account, address: stubKey(2).address }
+    change({ solana: { namespace: 'solana', networkId: DEVNET, account: other, accounts: [other] } })
+    const classes = { PublicKey, Transaction, VersionedTransaction }
+    const wallet = await controller.web3Wallet(classes, { account })
+    expect(wallet.publicKey.toBase58()).toBe(account.address)
+    await wallet.signTransaction(transfer(7))
+    await controller.signTransaction(transfer(8), { account })
+    expect(signed.map(inputs => inputs[0]?.chain)).toEqual(['solana:mainnet', 'solana:mainnet'])
+    all.pop()
+    const disconnected = { code: 'core/DISCONNECTED', outcome: 'untouched' }
+    await expect(wallet.signTransaction(transfer(7))).rejects.toMatchObject(disconnected)
+    await expect(controller.signer({ account })).rejects.toMatchObject(disconnected)
+    expect(signed).toHaveLength(2)
   })
   it('asks no wallet for what a confirm step refuses', async () => {
     const confirm = async () => {

@@ -1,9 +1,10 @@
 import { typedErrors } from '@latchkit/core/errors'
+import { type AccountChoice, findAccount } from '@latchkit/core/plugin'
 import type { SolanaEnv } from '../SolanaEnv.js'
-import { activeAccount } from './activeAccount.js'
+import type { SendOptions } from '../send/sendTransaction.js'
 import { createHostWallet } from './createHostWallet.js'
 import { createKitSigner } from './kitSigner.js'
-import type { SolanaApi, SolanaSendOptions } from './SolanaApi.js'
+import type { SolanaApi } from './SolanaApi.js'
 import { sendConfirmed } from './sendConfirmed.js'
 import { signIn } from './signIn.js'
 import { signTransactions } from './signTransactions.js'
@@ -12,31 +13,27 @@ import { createWeb3Wallet } from './web3Wallet.js'
 export function createController(env: SolanaEnv) {
   // The same object each time, because libraries compare wallets.
   const standard = createHostWallet(env)
+  const of = (choice?: AccountChoice) => findAccount(env.ctx, 'solana', choice)
   return typedErrors('solana', {
-    async signTransaction(transaction, { networkId, signal } = {}) {
-      const [signed] = await signTransactions(env, [transaction], {
-        ...activeAccount(env, networkId),
-        signal,
-      })
+    async signTransaction(transaction, options = {}) {
+      const [signed] = await signTransactions(env, [transaction], of(options), options.signal)
       return signed ?? new Uint8Array()
     },
-    signAllTransactions: async (transactions, { networkId, signal } = {}) =>
-      signTransactions(env, transactions, { ...activeAccount(env, networkId), signal }),
-    async signAndSendTransaction(native, { networkId, signal, ...options } = {}) {
-      const request = { ...activeAccount(env, networkId), native, ...(signal && { signal }) }
-      const { hash } = await sendConfirmed(env, request, given(options))
+    signAllTransactions: async (transactions, options = {}) =>
+      signTransactions(env, transactions, of(options), options.signal),
+    async signAndSendTransaction(native, { account, networkId, signal, ...options } = {}) {
+      const signer = of({ account, networkId })
+      const { hash } = await sendConfirmed(env, signer, { native, signal }, given(options))
       return { signature: hash }
     },
-    signIn: async input => signIn(env, input),
+    signIn: async (input, choice = {}) => signIn(env, of(choice), input),
     wallet: async () => standard,
-    async signer({ networkId, signal: _, ...options } = {}) {
-      return createKitSigner(env, { ...activeAccount(env, networkId), options })
+    async signer({ account, networkId, signal: _, ...options } = {}) {
+      return createKitSigner(env, of({ account, networkId }), options)
     },
-    web3Wallet: async (classes, { networkId } = {}) =>
-      createWeb3Wallet(env, classes, activeAccount(env, networkId)),
+    web3Wallet: async (classes, options = {}) => createWeb3Wallet(env, classes, of(options)),
   } satisfies SolanaApi)
 }
 
 /** `undefined` where an app gave no option, so that wallets get none either. */
-const given = (options: Omit<SolanaSendOptions, 'networkId' | 'signal'>) =>
-  Object.keys(options).length > 0 ? options : undefined
+const given = (options: SendOptions) => (Object.keys(options).length > 0 ? options : undefined)

@@ -1,4 +1,5 @@
-import { askToConnect, readBytes } from '@latchkit/core/plugin'
+import { KitError } from '@latchkit/core'
+import { askToConnect, findAccount, readBytes } from '@latchkit/core/plugin'
 import { readField, readItems } from '@latchkit/core/untrusted'
 import { canUse, isOnChain } from '@latchkit/core/wallet-standard'
 import { base58 } from '@scure/base'
@@ -9,7 +10,6 @@ import { invalid } from '../send/invalid.js'
 import type { SendOptions } from '../send/sendTransaction.js'
 import { findSigner } from '../sign/findSigner.js'
 import { signMessage } from '../sign/signMessage.js'
-import { activeAccount, assertActive } from './activeAccount.js'
 import type { SolanaSignInInput, SolanaStandardWallet, SolanaWalletAccount } from './SolanaApi.js'
 import { sendConfirmed } from './sendConfirmed.js'
 import { signIn } from './signIn.js'
@@ -41,8 +41,14 @@ export function createHostWallet(env: SolanaEnv): SolanaStandardWallet {
   function requested({ account: given, chain }: Input) {
     const network = config.networks.find(({ id }) => standardChain(id) === chain)
     if (chain !== undefined && !network) throw invalid('The app does not offer this chain')
-    const active = activeAccount(env, network?.id)
-    assertActive(env, { ...active.account, address: String(given?.address) })
+    const active = findAccount(ctx, 'solana', { networkId: network?.id })
+    if (active.account.address !== given?.address)
+      throw new KitError('sign/MISMATCH', {
+        message: 'This account is not in use',
+        context: { field: 'account' },
+        pluginId: 'solana',
+        outcome: 'untouched',
+      })
     return active
   }
   let last: { readonly key: string; readonly accounts: readonly SolanaWalletAccount[] } | undefined
@@ -66,18 +72,21 @@ export function createHostWallet(env: SolanaEnv): SolanaStandardWallet {
   }
   async function signAll(...inputs: Input[]) {
     const [first = {}] = inputs
-    const { account, networkId } = requested(first)
+    const signer = requested(first)
     for (const input of inputs)
-      if (requested(input).networkId !== networkId) throw invalid('One chain at a time')
+      if (requested(input).networkId !== signer.networkId) throw invalid('One chain at a time')
     const transactions = inputs.map(({ transaction }) => transaction)
-    const signed = await signTransactions(env, transactions, { account, networkId })
+    const signed = await signTransactions(env, transactions, signer)
     return signed.map(signedTransaction => ({ signedTransaction }))
   }
   async function sendAll(...inputs: Input[]) {
     return each(inputs, async input => {
-      const { account, networkId } = requested(input)
-      const request = { account, networkId, native: input.transaction }
-      const { hash } = await sendConfirmed(env, request, input.options)
+      const { hash } = await sendConfirmed(
+        env,
+        requested(input),
+        { native: input.transaction },
+        input.options,
+      )
       return { signature: base58.decode(hash) }
     })
   }
@@ -91,7 +100,7 @@ export function createHostWallet(env: SolanaEnv): SolanaStandardWallet {
   }
   async function signInAll(...inputs: (SolanaSignInInput | undefined)[]) {
     return each(inputs.length === 0 ? [undefined] : inputs, async input => {
-      const { address, publicKey, ...output } = await signIn(env, input)
+      const { address, publicKey, ...output } = await signIn(env, findAccount(ctx, 'solana'), input)
       const account = accounts()[0] ?? { address, publicKey, chains, features: [] }
       return { account, ...output, signatureType: 'ed25519' }
     })

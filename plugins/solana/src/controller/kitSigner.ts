@@ -1,4 +1,3 @@
-import type { Account, CaipNetworkId } from '@latchkit/core'
 import { KitError } from '@latchkit/core'
 import { canUse } from '@latchkit/core/wallet-standard'
 import { base58 } from '@scure/base'
@@ -15,7 +14,7 @@ import {
 import type { SolanaEnv } from '../SolanaEnv.js'
 import type { SendOptions } from '../send/sendTransaction.js'
 import { findSigner } from '../sign/findSigner.js'
-import { sendConfirmed } from './sendConfirmed.js'
+import { type Signing, sendConfirmed } from './sendConfirmed.js'
 import { signTransactions } from './signTransactions.js'
 
 interface SignerConfig {
@@ -44,20 +43,14 @@ export interface SolanaModifyingSigner extends SolanaSendingSigner {
 /** A signer of `@solana/kit`: it only sends where the wallet does not sign without sending. */
 export type SolanaKitSigner = SolanaSendingSigner | SolanaModifyingSigner
 
-interface Signing {
-  readonly account: Account
-  readonly networkId: CaipNetworkId
-  readonly options: SendOptions
-}
-
-export function createKitSigner(env: SolanaEnv, { account, networkId, options }: Signing): SolanaKitSigner {
+export function createKitSigner(env: SolanaEnv, signer: Signing, options: SendOptions): SolanaKitSigner {
+  const { account } = signer
   const sending: SolanaSendingSigner = {
     address: address(account.address),
     async signAndSendTransactions(transactions, { abortSignal } = {}) {
       const signatures = []
       for (const native of transactions) {
-        const request = { account, networkId, native, ...(abortSignal && { signal: abortSignal }) }
-        const { hash } = await sendConfirmed(env, request, options)
+        const { hash } = await sendConfirmed(env, signer, { native, signal: abortSignal }, options)
         signatures.push(toSignature(hash))
       }
       return signatures
@@ -69,7 +62,7 @@ export function createKitSigner(env: SolanaEnv, { account, networkId, options }:
     ...sending,
     async modifyAndSignTransactions(transactions, { abortSignal } = {}) {
       if (transactions.length === 0) return []
-      const signed = await signTransactions(env, transactions, { account, networkId, signal: abortSignal })
+      const signed = await signTransactions(env, transactions, signer, abortSignal)
       return Promise.all(signed.map(toTransaction))
     },
   }

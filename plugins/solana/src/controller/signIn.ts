@@ -1,4 +1,4 @@
-import { KitError } from '@latchkit/core'
+import { type Account, KitError } from '@latchkit/core'
 import { beforeAsking } from '@latchkit/core/errors'
 import { readBytes } from '@latchkit/core/plugin'
 import { readField } from '@latchkit/core/untrusted'
@@ -7,15 +7,17 @@ import { readAddress } from '../address/readAddress.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { findSigner } from '../sign/findSigner.js'
 import { callFeature } from '../wallet/callFeature.js'
-import { activeAccount } from './activeAccount.js'
 import type { SolanaSignInInput, SolanaSignInOutput } from './SolanaApi.js'
 
 const SIGN_IN = 'solana:signIn'
 
 /** Signs in with the wallet's own feature, and checks what it signed. */
-export async function signIn(env: SolanaEnv, input: SolanaSignInInput = {}): Promise<SolanaSignInOutput> {
+export async function signIn(
+  env: SolanaEnv,
+  { account }: { readonly account: Account },
+  input: SolanaSignInInput = {},
+): Promise<SolanaSignInOutput> {
   const { wallet, address, publicKey } = await beforeAsking(async () => {
-    const { account } = activeAccount(env)
     const { wallet } = findSigner(env, account)
     return { wallet, address: account.address, publicKey: readAddress(account.address) }
   })

@@ -1,4 +1,4 @@
-import { type Account, type CaipNetworkId, KitError } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
 import { beforeAsking } from '@latchkit/core/errors'
 import { findNetwork, readBytes } from '@latchkit/core/plugin'
 import { readField } from '@latchkit/core/untrusted'
@@ -15,32 +15,27 @@ import { findSigner } from '../sign/findSigner.js'
 import { assertChain, cannotSign } from '../wallet/assertChain.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { takesVersion } from '../wallet/chooseFeature.js'
-import { assertActive } from './activeAccount.js'
+import type { Signing } from './sendConfirmed.js'
 
 const SIGN = 'solana:signTransaction'
 const MOST = 50
-
-export interface SignTransactions {
-  readonly account: Account
-  readonly networkId: CaipNetworkId
-  readonly signal?: AbortSignal | undefined
-}
 
 /** Lets a wallet sign transactions without sending them. Resolves with their bytes. */
 export async function signTransactions(
   env: SolanaEnv,
   transactions: readonly unknown[],
-  { account, networkId, signal }: SignTransactions,
+  { account, networkId, now }: Signing,
+  signal?: AbortSignal,
 ): Promise<readonly Uint8Array[]> {
   const { wallet, inputs, asked } = await beforeAsking(async () => {
     if (transactions.length === 0 || transactions.length > MOST) throw invalid(`One to ${MOST} transactions`)
     findNetwork(env.config.networks, networkId, 'solana')
-    assertActive(env, account)
+    now()
     const asked = transactions.map(transaction => readNative(transaction, account.address))
     for (const { message } of asked) checkFee(env, { networkId }, ownFee(message))
     // The bytes that are signed: the app keeps its transactions, and may change them meanwhile.
     await env.ctx.confirm({ account, networkId, native: asked.map(({ bytes }) => bytes), signal })
-    assertActive(env, account)
+    now()
     const { wallet, source } = findSigner(env, account)
     const chain = assertChain(wallet, source, networkId)
     for (const { message } of asked) {

@@ -1,5 +1,5 @@
-import type { Account, CaipNetworkId } from '@latchkit/core'
 import type { SolanaEnv } from '../SolanaEnv.js'
+import type { Signing } from './sendConfirmed.js'
 import { signTransactions } from './signTransactions.js'
 
 /** The classes of `@solana/web3.js` 1.x: pass the module, or these three of it. */
@@ -24,12 +24,12 @@ export interface Web3Wallet<Key, Either extends object> {
 export function createWeb3Wallet<Key, Legacy extends object, Versioned extends object>(
   env: SolanaEnv,
   { PublicKey, Transaction, VersionedTransaction }: Web3Classes<Key, Legacy, Versioned>,
-  { account, networkId }: { readonly account: Account; readonly networkId: CaipNetworkId },
+  signer: Signing,
 ): Web3Wallet<Key, Legacy | Versioned> {
   async function signAllTransactions<T extends Legacy | Versioned>(transactions: T[]): Promise<T[]> {
     if (transactions.length === 0) return []
     const areLegacy = transactions.map(transaction => transaction instanceof Transaction)
-    const signed = await signTransactions(env, transactions, { account, networkId })
+    const signed = await signTransactions(env, transactions, signer)
     return signed.map((bytes, index) => {
       const read = areLegacy[index] ? Transaction.from(bytes) : VersionedTransaction.deserialize(bytes)
       // Of the same class as what was given.
@@ -37,7 +37,7 @@ export function createWeb3Wallet<Key, Legacy extends object, Versioned extends o
     })
   }
   return {
-    publicKey: new PublicKey(account.address),
+    publicKey: new PublicKey(signer.account.address),
     signAllTransactions,
     async signTransaction<T extends Legacy | Versioned>(transaction: T) {
       const [signed] = await signAllTransactions([transaction])

@@ -1,8 +1,9 @@
 import type { CaipNetworkId, Transfer } from '@latchkit/core'
+import type { AccountChoice } from '@latchkit/core/plugin'
 import type { ClarityValue, PostCondition, TupleCV } from '@stacks/transactions'
 
 /** Options of everything that is sent. */
-export interface StacksSendOptions {
+export interface StacksSendOptions extends AccountChoice {
   /** In microSTX, the most that may be paid. Default: the wallet chooses, up to 5 STX. */
   readonly fee?: bigint
   /** Default: the wallet chooses. */
@@ -68,7 +69,7 @@ export interface StacksSending<Request> {
 }
 
 /** A structured message by SIP-018. */
-export interface StacksStructuredMessage {
+export interface StacksStructuredMessage extends AccountChoice {
   /** Any Clarity value, or its hex. */
   readonly message: ClarityValue | string
   /** The app's name and version; the kit adds the chain's id. Or the whole domain as a tuple, which must name this chain. */
@@ -88,8 +89,9 @@ export interface StacksReadOnlyCall
 }
 
 /**
- * `kit.plugins.stacks`: the account in use on the network in use, over extension and relay alike. Everything but
- * `callReadOnly` rejects with `core/DISCONNECTED` while no wallet is connected, `core/USER_REJECTED`, `rpc/INVALID_PARAMS`,
+ * `kit.plugins.stacks`: the account in use on the network in use, or those that `account` and `networkId` name, over extension
+ * and relay alike. Everything but `callReadOnly` rejects with `core/DISCONNECTED` while the account is not connected,
+ * `network/UNSUPPORTED` for a network that the app does not offer, `core/USER_REJECTED`, `rpc/INVALID_PARAMS`,
  * `rpc/UNSUPPORTED_METHOD` for what the wallet lacks, `sign/MISMATCH` when it uses another account or signed something else
  * than was requested, and `stacks/BAD_ANSWER`. What is sent also rejects with `fee/ABOVE_LIMIT` and `fee/UNREASONABLE`; the
  * error's `outcome` says what is known of the transaction.
@@ -101,14 +103,16 @@ export interface StacksApi {
    * Lets the wallet sign a transaction that your code built with `@stacks/transactions`. It may lower the fee, or choose it
    * where that is 0, and may change nothing else.
    *
-   * @param request.transaction - unsigned, hex; of the account in use, with one key
+   * @param request.transaction - unsigned, hex; of the account, with one key
    * @param request.broadcast - whether the wallet also sends it. Default false.
    */
-  signTransaction(request: {
-    readonly transaction: string
-    readonly broadcast?: boolean
-    readonly signal?: AbortSignal
-  }): Promise<StacksSigned & { readonly hash?: string }>
+  signTransaction(
+    request: AccountChoice & {
+      readonly transaction: string
+      readonly broadcast?: boolean
+      readonly signal?: AbortSignal
+    },
+  ): Promise<StacksSigned & { readonly hash?: string }>
   /** Calls a contract, with post-conditions. */
   readonly callContract: StacksSending<StacksContractCall>
   /** Deploys a contract under the account's address. */

@@ -1,12 +1,11 @@
 import { KitError } from '@latchkit/core'
-import { findNetwork } from '@latchkit/core/plugin'
+import { findAccount, findNetwork } from '@latchkit/core/plugin'
 import { cleanText, readField } from '@latchkit/core/untrusted'
 import { Cl, type ClarityValue } from '@stacks/transactions'
 import { askApi } from '../api/askApi.js'
 import { assertChain } from '../api/assertChain.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { checkCall } from '../send/readCall.js'
-import { activeConnection } from './activeConnection.js'
 import type { StacksReadOnlyCall } from './StacksApi.js'
 import { clarityHex } from './toHex.js'
 
@@ -18,7 +17,7 @@ export async function callReadOnly(env: StacksEnv, request: StacksReadOnlyCall):
   const { contract, functionName, functionArgs = [], sender, signal } = request
   const networkId = findNetwork(
     env.config.networks,
-    request.networkId ?? activeConnection(env).networkId,
+    request.networkId ?? findAccount(env.ctx, 'stacks').networkId,
     'stacks',
   ).id
   const call = checkCall({ contract, functionName, functionArgs: functionArgs.map(clarityHex) })

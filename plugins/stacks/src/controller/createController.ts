@@ -2,8 +2,8 @@ import { typedErrors } from '@latchkit/core/errors'
 import type { StacksEnv } from '../StacksEnv.js'
 import { readCall } from '../send/readCall.js'
 import { assertToOther } from '../send/readTransfer.js'
-import { activeConnection } from './activeConnection.js'
 import { callReadOnly } from './callReadOnly.js'
+import { findSigner } from './findSigner.js'
 import { readContractCall, readDeployment, readNftTransfer } from './readWishes.js'
 import type { StacksApi } from './StacksApi.js'
 import { send } from './send.js'
@@ -23,7 +23,7 @@ export function createController(env: StacksEnv): StacksApi {
     deployContract: request => send(env, request, () => readDeployment(request)),
     transfer: request =>
       send(env, request, () => {
-        const { account, networkId } = activeConnection(env)
+        const { account, networkId } = findSigner(env, request)
         const { to, amount, asset, memo, signal } = request
         const transfer = { to, amount, asset, memo }
         assertToOther({ account, transfer })

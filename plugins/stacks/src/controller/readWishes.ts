@@ -1,3 +1,4 @@
+import type { AccountChoice } from '@latchkit/core/plugin'
 import { readField, readItems } from '@latchkit/core/untrusted'
 import { Cl, Pc } from '@stacks/transactions'
 import { parseAddress } from '../address/parseAddress.js'
@@ -6,7 +7,7 @@ import { assertChain } from '../api/assertChain.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { invalid } from '../send/invalid.js'
 import { checkCall, isHexList, type WalletCall } from '../send/readCall.js'
-import { activeConnection } from './activeConnection.js'
+import { findSigner } from './findSigner.js'
 import type { StacksContractCall, StacksDeployment, StacksNftTransfer } from './StacksApi.js'
 import { clarityHex, conditionsHex } from './toHex.js'
 
@@ -44,9 +45,9 @@ export function readDeployment(request: StacksDeployment): WalletCall {
  */
 export async function readNftTransfer(
   env: StacksEnv,
-  request: StacksNftTransfer & { readonly signal?: AbortSignal },
+  request: StacksNftTransfer & AccountChoice & { readonly signal?: AbortSignal },
 ): Promise<WalletCall> {
-  const { account, networkId } = activeConnection(env)
+  const { account, networkId } = findSigner(env, request)
   const { contract: given, id, to, signal } = request
   const networks = env.config.networks.filter(network => network.id === networkId)
   const [contract, recipient] = [parseAddress(networks, given), parseAddress(networks, to)]

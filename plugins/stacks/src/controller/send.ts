@@ -12,7 +12,7 @@ import { invalid } from '../send/invalid.js'
 import type { WalletCall } from '../send/readCall.js'
 import { readSent } from '../send/readSent.js'
 import { assertSigner } from '../sign/assertSigner.js'
-import { activeConnection } from './activeConnection.js'
+import { findSigner } from './findSigner.js'
 import type { StacksSendOptions, StacksSent, StacksSigned } from './StacksApi.js'
 
 /** Lets the wallet send a call, or sign it where it is sponsored. `read` checks the request and makes the call of it. */
@@ -32,12 +32,12 @@ async function prepare(env: StacksEnv, options: StacksSendOptions, call: WalletC
     if (value !== undefined && !isAmount) throw invalid(`'${name}' must be a whole number of at most 64 bits`)
   }
   if (sponsored && fee !== undefined) throw invalid('The sponsor decides on the fee')
-  const { account, networkId } = activeConnection(env)
+  const { account, connected, networkId, session } = findSigner(env, options)
   const ceiling = ceilingOf(env, networkId)
   if (fee !== undefined) checkFee(fee, { ceiling })
   const transaction = await buildTransaction(call, { account, networkId, sponsored })
   await env.ctx.confirm({ account, networkId, native: call, signal })
-  const { provider, hash } = await assertSigner(env, { account, signal })
+  const { provider, hash } = await assertSigner(env, { account: connected, signal })
   const params = {
     ...call.params,
     ...(fee !== undefined && { fee: `${fee}` }),
@@ -53,7 +53,6 @@ async function prepare(env: StacksEnv, options: StacksSendOptions, call: WalletC
     ceiling,
     isSponsored: sponsored,
   })
-  const session = env.ctx.session(account)
   return { session, provider, call: { method: call.method, params, signal }, expected }
 }
 

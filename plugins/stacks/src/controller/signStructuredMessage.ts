@@ -15,21 +15,21 @@ import { hashOfKey } from '../connect/readAccounts.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { invalid } from '../send/invalid.js'
 import { assertSigner, mismatch } from '../sign/assertSigner.js'
-import { activeConnection } from './activeConnection.js'
+import { findSigner } from './findSigner.js'
 import type { StacksStructuredMessage } from './StacksApi.js'
 import { clarityHex } from './toHex.js'
 
 /** Signs a structured message (SIP-018), and verifies the signature by the key in the account's address. */
 export async function signStructuredMessage(
   env: StacksEnv,
-  { message: given, domain: of, signal }: StacksStructuredMessage,
+  { message: given, domain: of, signal, ...choice }: StacksStructuredMessage,
 ): Promise<{ signature: string }> {
   const { session, account, provider, hash, params } = await beforeAsking(async () => {
-    const { account, networkId } = activeConnection(env)
+    const { account, connected, networkId, session } = findSigner(env, choice)
     const domain = clarityHex(readDomain(of, BigInt(networkId.split(':')[1] ?? '')))
     const params = { message: clarityHex(given), domain, network: networkWord(networkId) }
-    const signer = await assertSigner(env, { account, signal })
-    return { ...signer, session: env.ctx.session(account), account, params }
+    const signer = await assertSigner(env, { account: connected, signal })
+    return { ...signer, session, account, params }
   })
   const answer = await callWallet(provider, { method: 'stx_signStructuredMessage', params, signal })
   const signature = String(readField(answer, 'signature') ?? '').replace(/^0x/, '')

@@ -11,7 +11,7 @@ import { ceilingOf, checkFee } from '../send/feeLimits.js'
 import { invalid } from '../send/invalid.js'
 import { readSent } from '../send/readSent.js'
 import { assertSigner } from '../sign/assertSigner.js'
-import { activeConnection } from './activeConnection.js'
+import { findSigner } from './findSigner.js'
 import type { StacksApi } from './StacksApi.js'
 
 type Request = Parameters<StacksApi['signTransaction']>[0]
@@ -19,26 +19,25 @@ type Request = Parameters<StacksApi['signTransaction']>[0]
 /** Lets the wallet sign a transaction that was built elsewhere, and compares what it signed byte by byte. */
 export async function signTransaction(
   env: StacksEnv,
-  { transaction: hex, broadcast = false, signal }: Request,
+  { transaction: hex, broadcast = false, signal, ...choice }: Request,
 ): ReturnType<StacksApi['signTransaction']> {
   const { provider, session, wish, network, expected } = await beforeAsking(async () => {
-    const { account, networkId } = activeConnection(env)
+    const { account, connected, networkId, session } = findSigner(env, choice)
     const network = networkWord(networkId)
     const wish = readUnsigned(hex)
     const { fee, nonce, signer } = wish.auth.spendingCondition
     const own = decodeAddress(account.address)
     if (typeof own === 'string' || signer !== own.hash)
-      throw invalid('The transaction is not of the account in use')
+      throw invalid('The transaction is not of this account')
     if ((Number(wish.chainId) === 1) !== (network === 'mainnet'))
-      throw invalid('The transaction is not of the network in use')
+      throw invalid('The transaction is not of this network')
     const maxFee = BigInt(fee) > 0n ? BigInt(fee) : undefined
     const ceiling = ceilingOf(env, networkId)
     if (maxFee !== undefined) checkFee(maxFee, { ceiling })
     const isSponsored = wish.auth.authType === AuthType.Sponsored
     const rest = { signer, maxFee, ceiling, nonce: BigInt(nonce), isSponsored }
     await env.ctx.confirm({ account, networkId, native: hex, signal })
-    const { provider } = await assertSigner(env, { account, signal })
-    const session = env.ctx.session(account)
+    const { provider } = await assertSigner(env, { account: connected, signal })
     return { provider, session, wish, network, expected: expectedOf(wish, rest) }
   })
   const params = { transaction: wish.serialize(), broadcast, network }

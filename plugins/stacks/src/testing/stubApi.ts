@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import { checkOptions } from '../options/checkOptions.js'
-import { stubEnv } from './stubEnv.js'
+import { MAINNET, stubEnv, TESTNET } from './stubEnv.js'
 
 export interface ApiCall {
   readonly path: string
@@ -20,6 +20,6 @@ export function stubApi(answers: Record<string, unknown>, provider?: StacksProvi
     if (answer === undefined) return new Response('{"error":"not found"}', { status: 404 })
     return new Response(JSON.stringify(answer))
   })
-  const config = checkOptions({ rpc: 'http://api.test' })
+  const config = checkOptions({ networks: [MAINNET, TESTNET], rpc: { [MAINNET]: 'http://api.test' } })
   return { env: { ...stubEnv(provider).env, config }, answers: known, calls }
 }

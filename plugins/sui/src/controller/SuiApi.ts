@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkit/core'
+import type { AccountChoice } from '@latchkit/core/plugin'
 import type { SuiClientTypes } from '@mysten/sui/client'
 import type { SuiClient } from '../chain/SuiClient.js'
 import type { SuiTransaction } from '../send/SuiTransaction.js'
@@ -23,8 +24,9 @@ export interface SuiResult {
 }
 
 /**
- * `kit.plugins.sui`: the account in use, for the tools that a host already has. A `networkId` is CAIP-2; the default is the
- * network in use. Without one everything rejects with `core/DISCONNECTED` while no wallet is connected; with
+ * `kit.plugins.sui`: the account in use, or any connected one that `account` names, for the tools that a host already has. A
+ * `networkId` is CAIP-2; the default is the network in use. Without one everything rejects with `core/DISCONNECTED` while the
+ * account is not connected; with
  * `network/UNSUPPORTED` for a network that the app does not offer; `rpc/UNAVAILABLE` without an endpoint.
  */
 export interface SuiApi {
@@ -36,20 +38,18 @@ export interface SuiApi {
    */
   signTransaction(
     transaction: SuiTransaction,
-    options?: { readonly networkId?: CaipNetworkId; readonly signal?: AbortSignal },
+    options?: AccountChoice & { readonly signal?: AbortSignal },
   ): Promise<SuiSignedTransaction>
   /**
-   * Executes what the account in use signed over the app's endpoint, and tells the wallet its effects. Resolves with the
+   * Executes what the account signed over the app's endpoint, and tells the wallet its effects. Resolves with the
    * digest. Rejects with `sui/REFUSED` and `sui/WOULD_FAIL`; the error's `outcome` says what is known of the transaction.
    *
    * @param request.bytes - BCS, base64, exactly as they were signed
    * @param request.signatures - the sender's, and the sponsor's where one pays the gas
    */
-  executeTransaction(request: {
-    readonly bytes: string
-    readonly signatures: readonly string[]
-    readonly networkId?: CaipNetworkId
-  }): Promise<{ readonly digest: string }>
+  executeTransaction(
+    request: AccountChoice & { readonly bytes: string; readonly signatures: readonly string[] },
+  ): Promise<{ readonly digest: string }>
   /**
    * Waits until a transaction is executed, and resolves with its effects and events; with `undefined` at the deadline. Rejects with
    * `core/ABORTED`.

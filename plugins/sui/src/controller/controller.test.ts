@@ -4,7 +4,7 @@ import { toBase58, toBase64 } from '@mysten/sui/utils'
 import { expect, it } from 'vitest'
 import type { SuiEnv } from '../SuiEnv.js'
 import { asData } from '../send/asData.js'
-import { ADDRESS, account, NETWORK, stubEnv, stubWallet } from '../testing/stubWallet.js'
+import { ADDRESS, account, NETWORK, shown, stubEnv, stubWallet } from '../testing/stubWallet.js'
 import { createController } from './createController.js'
 
 const other = `0x${'2b'.repeat(32)}`
@@ -63,4 +63,30 @@ it('asks about a transaction as data, with the signature of its sponsor', async 
   expect(own).toEqual(bytes)
   expect(own).not.toBe(bytes)
   await expect(asData(5)).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' })
+})
+
+it('signs for another connected account that is named, on its network', async () => {
+  const bytes = toBase64(await whole(1n).build())
+  const asked: object[] = []
+  const signTransaction = async (input: object) => {
+    asked.push(input)
+    return { bytes, signature: btoa('x'.repeat(97)) }
+  }
+  const env = stubEnv(stubWallet({ 'sui:signTransaction': { signTransaction } }))
+  env.clients.set(NETWORK, Promise.resolve({} as never))
+  const one = { namespace: 'sui', account, accounts: [account], networkId: NETWORK }
+  const inUse = { ...account, address: other }
+  const two = { ...one, account: inUse, accounts: [inUse], networkId: 'sui:testnet' }
+  const atoms: Record<string, unknown> = { active: { sui: two }, all: [two, one] }
+  const ctx = {
+    ...env.ctx,
+    connections: { activeConnections$: 'active', connections$: 'all' },
+    get: (name: string) => atoms[name],
+  }
+  const controller = createController({ ...env, ctx } as unknown as SuiEnv)
+  expect((await controller.signTransaction(whole(1n), { account })).bytes).toBe(bytes)
+  expect(asked).toEqual([expect.objectContaining({ account: shown, chain: NETWORK })])
+  atoms['all'] = [two]
+  const refused = { code: 'core/DISCONNECTED' }
+  await expect(controller.signTransaction(whole(1n), { account })).rejects.toMatchObject(refused)
 })

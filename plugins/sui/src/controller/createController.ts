@@ -1,6 +1,7 @@
-import { type CaipNetworkId, type Connection, isKitError, KitError } from '@latchkit/core'
+import { type CaipNetworkId, isKitError } from '@latchkit/core'
 import { DEADLINES, pollUntil, settleBy } from '@latchkit/core/async'
 import { beforeAsking, typedErrors } from '@latchkit/core/errors'
+import { type AccountChoice, findAccount } from '@latchkit/core/plugin'
 import { fromBase64, toBase64 } from '@mysten/sui/utils'
 import { findClient } from '../chain/findClient.js'
 import type { SuiEnv } from '../SuiEnv.js'
@@ -16,38 +17,27 @@ const include = { effects: true, events: true, balanceChanges: true } as const
 
 export function createController(env: SuiEnv) {
   const { ctx } = env
-  function active(): Connection {
-    const connection = ctx.get(ctx.connections.activeConnections$)['sui']
-    if (connection) return connection
-    throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'sui' })
-  }
-  const clientOf = (id: CaipNetworkId | undefined) =>
-    findClient(env, findNetwork(env, id ?? active().networkId))
+  const of = (choice?: AccountChoice) => findAccount(ctx, 'sui', choice)
+  const clientOf = (id: CaipNetworkId | undefined) => findClient(env, findNetwork(env, id ?? of().networkId))
 
   return typedErrors('sui', {
-    async signTransaction(native, { networkId, signal } = {}) {
-      const { account, networkId: own } = active()
-      const request = {
-        account,
-        networkId: networkId ?? own,
-        native: await asData(native),
-        ...(signal && { signal }),
-      }
+    async signTransaction(native, { signal, ...choice } = {}) {
+      const { account, networkId } = of(choice)
+      const request = { account, networkId, native: await asData(native), ...(signal && { signal }) }
       await ctx.confirm(request)
       const prepared = await beforeAsking(() => prepare(env, request))
       const { bytes, signature } = await askToSign(prepared, request)
       return { bytes: toBase64(bytes), signature }
     },
-    async executeTransaction({ bytes, signatures, networkId }) {
-      const { account, networkId: own } = active()
-      const id = networkId ?? own
-      const client = await beforeAsking(() => clientOf(id))
-      const signed = { client, networkId: id, bytes: fromBase64(bytes), signatures }
+    async executeTransaction({ bytes, signatures, ...choice }) {
+      const { account, networkId } = of(choice)
+      const client = await beforeAsking(() => clientOf(networkId))
+      const signed = { client, networkId, bytes: fromBase64(bytes), signatures }
       const { hash } = await execute(signed, findSigner(env, account))
       return { digest: hash }
     },
     async result({ digest, networkId, timeoutMs = DEADLINES.interactive, signal }) {
-      const id = networkId ?? active().networkId
+      const id = networkId ?? of().networkId
       return pollUntil(
         async over => {
           const client = await settleBy(clientOf(id), timeoutMs, over)

@@ -46,5 +46,5 @@ export const sui = /* @__PURE__ */ defineChainPlugin({
   suggestions: () => import('./discovery/suggestedWallets.js'),
   operations,
   controller: operations,
-  api: (_, later): SuiApi => later('signTransaction', 'executeTransaction', 'result', 'client'),
+  api: (_, later): SuiApi => later('signTransaction', 'executeTransaction', 'signer', 'result', 'client'),
 })

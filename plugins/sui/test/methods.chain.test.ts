@@ -2,9 +2,11 @@ import { createKit } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { bcs } from '@mysten/sui/bcs'
+import { Signer } from '@mysten/sui/cryptography'
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
 import { Transaction } from '@mysten/sui/transactions'
-import { fromBase64 } from '@mysten/sui/utils'
+import { fromBase64, toBase64 } from '@mysten/sui/utils'
+import { verifyPersonalMessageSignature } from '@mysten/sui/verify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import type { SuiClient } from '../src/chain/SuiClient.js'
@@ -69,6 +71,29 @@ describe('the methods of Sui on the chain', () => {
     expect(result?.effects.changedObjects.some(({ outputOwner }) => ownerOf(outputOwner) === to)).toBe(true)
     expect(await owned(to)).toBe(77n)
     expect(await owned(account.address)).toBeGreaterThan(0n)
+  })
+  it('is a signer of the SDK: it signs and executes, and its messages verify', async () => {
+    const { account, methods, client, owned } = await connected({ index: 2 })
+    const reported = watchReports()
+    const signer: Signer = await methods.signer()
+    expect(signer).toBeInstanceOf(Signer)
+    expect(signer.toSuiAddress()).toBe(account.address)
+    expect(signer.getKeyScheme()).toBe('ED25519')
+    expect(signer.getPublicKey().toSuiAddress()).toBe(account.address)
+    const to = stranger()
+    const sent = await signer.signAndExecuteTransaction({ transaction: pay(to, 78n), client })
+    expect(sent.Transaction).toMatchObject({
+      status: { success: true },
+      transaction: { sender: account.address },
+    })
+    await methods.result({ digest: sent.Transaction?.digest ?? '' })
+    expect(await owned(to)).toBe(78n)
+    expect(reported).toHaveLength(1)
+    const message = new TextEncoder().encode('hello')
+    const { bytes, signature } = await signer.signPersonalMessage(message)
+    expect(bytes).toBe(toBase64(message))
+    await verifyPersonalMessageSignature(message, signature, { address: account.address })
+    await expect(signer.sign(message)).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
   })
   it('signs as sender what a sponsor pays for, and executes it with both signatures', async () => {
     const { account, methods, client, owned } = await connected({ index: 4 })

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@latchkit/core'
 import type { AccountChoice } from '@latchkit/core/plugin'
 import type { SuiClientTypes } from '@mysten/sui/client'
+import type { Signer } from '@mysten/sui/cryptography'
 import type { SuiClient } from '../chain/SuiClient.js'
 import type { SuiTransaction } from '../send/SuiTransaction.js'
 
@@ -50,6 +51,13 @@ export interface SuiApi {
   executeTransaction(
     request: AccountChoice & { readonly bytes: string; readonly signatures: readonly string[] },
   ): Promise<{ readonly digest: string }>
+  /**
+   * The account as a `Signer` of `@mysten/sui`, which Walrus, Seal and DeepBook take. `signAndExecuteTransaction` executes what the wallet
+   * signed over the client it gets. It stays that account: of the account in use it rejects with `sign/MISMATCH` once another one is;
+   * of one that was named, with `core/DISCONNECTED` once that is disconnected. `sign` and `signWithIntent` reject with
+   * `rpc/UNSUPPORTED_METHOD`, and `getPublicKey` throws it where the wallet gave no key of the address.
+   */
+  signer(options?: AccountChoice): Promise<Signer>
   /**
    * Waits until a transaction is executed, and resolves with its effects and events; with `undefined` at the deadline. Rejects with
    * `core/ABORTED`.

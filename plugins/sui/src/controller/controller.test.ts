@@ -90,3 +90,32 @@ it('signs for another connected account that is named, on its network', async ()
   const refused = { code: 'core/DISCONNECTED' }
   await expect(controller.signTransaction(whole(1n), { account })).rejects.toMatchObject(refused)
 })
+
+it('gives a signer of the SDK that executes what the wallet signed, and refuses once another account is in use', async () => {
+  const draft = whole(1n)
+  const chosen = whole(2n)
+  const bytes = toBase64(await chosen.build())
+  const signTransaction = async () => ({ bytes, signature: btoa('x'.repeat(97)) })
+  const env = stubEnv(stubWallet({ 'sui:signTransaction': { signTransaction } }))
+  const executed: { transaction: Uint8Array }[] = []
+  const core = {
+    executeTransaction: async (asked: { transaction: Uint8Array }) =>
+      executed.push(asked) && { Transaction: {} },
+  }
+  env.clients.set(NETWORK, Promise.resolve({ core } as never))
+  const inUse = { sui: { account, networkId: NETWORK } }
+  const ctx = { ...env.ctx, connections: { activeConnections$: 'active' }, get: () => inUse }
+  const signer = await createController({ ...env, ctx } as unknown as SuiEnv).signer()
+  expect(signer.toSuiAddress()).toBe(ADDRESS)
+  // The stub's key is not that of its address.
+  expect(() => signer.getPublicKey()).toThrow(expect.objectContaining({ code: 'rpc/UNSUPPORTED_METHOD' }))
+  await expect(signer.signTransaction(await draft.build())).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+  const same = { transaction: Transaction.from(await chosen.toJSON()), client: { core } as never }
+  await signer.signAndExecuteTransaction(same)
+  expect(executed.map(({ transaction }) => toBase64(transaction))).toEqual([bytes])
+  inUse.sui = { account: { ...account, address: other }, networkId: NETWORK }
+  const refused = { code: 'sign/MISMATCH', context: { field: 'account' }, outcome: 'untouched' }
+  await expect(signer.signTransaction(await chosen.build())).rejects.toMatchObject(refused)
+  await expect(signer.signPersonalMessage(Uint8Array.of(1))).rejects.toMatchObject(refused)
+  expect(executed).toHaveLength(1)
+})

@@ -2,16 +2,14 @@ import { type CaipNetworkId, isKitError } from '@latchkit/core'
 import { DEADLINES, pollUntil, settleBy } from '@latchkit/core/async'
 import { beforeAsking, typedErrors } from '@latchkit/core/errors'
 import { type AccountChoice, findAccount } from '@latchkit/core/plugin'
-import { fromBase64, toBase64 } from '@mysten/sui/utils'
+import { fromBase64 } from '@mysten/sui/utils'
 import { findClient } from '../chain/findClient.js'
 import type { SuiEnv } from '../SuiEnv.js'
-import { asData } from '../send/asData.js'
-import { askToSign } from '../send/askToSign.js'
 import { execute } from '../send/execute.js'
-import { prepare } from '../send/prepare.js'
 import { findNetwork } from '../sign/findNetwork.js'
 import { findSigner } from '../sign/findSigner.js'
 import type { SuiApi, SuiResult } from './SuiApi.js'
+import { signTransaction } from './signTransaction.js'
 
 const include = { effects: true, events: true, balanceChanges: true } as const
 
@@ -21,13 +19,12 @@ export function createController(env: SuiEnv) {
   const clientOf = (id: CaipNetworkId | undefined) => findClient(env, findNetwork(env, id ?? of().networkId))
 
   return typedErrors('sui', {
-    async signTransaction(native, { signal, ...choice } = {}) {
-      const { account, networkId } = of(choice)
-      const request = { account, networkId, native: await asData(native), ...(signal && { signal }) }
-      await ctx.confirm(request)
-      const prepared = await beforeAsking(() => prepare(env, request))
-      const { bytes, signature } = await askToSign(prepared, request)
-      return { bytes: toBase64(bytes), signature }
+    signTransaction: async (native, { signal, ...choice } = {}) =>
+      signTransaction(env, of(choice), native, signal),
+    async signer(choice = {}) {
+      const owner = of(choice)
+      findNetwork(env, owner.networkId)
+      return new (await import('./suiSigner.js')).SuiSigner(env, owner)
     },
     async executeTransaction({ bytes, signatures, ...choice }) {
       const { account, networkId } = of(choice)

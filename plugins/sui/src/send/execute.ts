@@ -3,6 +3,7 @@ import { settleBy } from '@latchkit/core/async'
 import { withOutcome } from '@latchkit/core/errors'
 import { readField } from '@latchkit/core/untrusted'
 import { canUse, type StandardSigner } from '@latchkit/core/wallet-standard'
+import type { SuiClientTypes } from '@mysten/sui/client'
 import { TransactionDataBuilder } from '@mysten/sui/transactions'
 import { toBase64 } from '@mysten/sui/utils'
 import type { SuiClient } from '../chain/SuiClient.js'
@@ -18,29 +19,35 @@ export interface Execution {
   readonly bytes: Uint8Array
   /** Sui's serialized ones, base64: the sender's, and that of whoever pays the gas. */
   readonly signatures: readonly string[]
+  /** The caller wants transaction and effects. */
+  readonly isWhole?: boolean
 }
+
+/** With both only where they were asked for. */
+type Whole = SuiClientTypes.TransactionResult<{ transaction: true; effects: true }>
 
 /**
  * Executes a signed transaction over the app's endpoint, and tells the wallet its effects: wallets that keep the versions of
- * their coins would otherwise build the next transaction from old ones. Resolves with the digest.
+ * their coins would otherwise build the next transaction from old ones. Resolves with the digest and the endpoint's answer.
  */
 export async function execute(
-  { client, networkId, bytes, signatures }: Execution,
+  { client, networkId, bytes, signatures, isWhole = false }: Execution,
   { wallet, source }: StandardSigner,
-): Promise<{ hash: string }> {
+): Promise<{ hash: string; sent: Whole }> {
   const hash = TransactionDataBuilder.getDigestFromBytes(bytes)
+  const reports = canUse(wallet, source, REPORT)
   // Asked for only where somebody wants them: what an endpoint does not understand could fail after it was executed.
-  const include = { effects: canUse(wallet, source, REPORT) as true }
+  const include = { transaction: isWhole as true, effects: (isWhole || reports) as true }
   try {
     const asked = { transaction: bytes, signatures: [...signatures], include }
     const sent = await settleBy(client.core.executeTransaction(asked), 60_000)
     const bcs = (sent.Transaction ?? sent.FailedTransaction)?.effects?.bcs
-    if (bcs) {
+    if (bcs && reports) {
       const input = { effects: toBase64(bcs), account: source, chain: networkId }
       // The transaction is executed, whatever the wallet makes of it.
       callFeature(wallet, REPORT, { input, timeoutMs: 10_000 }).catch(() => {})
     }
-    return { hash }
+    return { hash, sent }
   } catch (error) {
     throw withOutcome(toSuiError(error), isInvalid(error) ? 'untouched' : { hash })
   }

@@ -30,7 +30,8 @@ export async function sendTransaction(env: SuiEnv, request: TransactionRequest):
   }
   const { bytes, signature } = await askToSign(prepared, request)
   const signatures = [signature, ...sponsors]
-  return execute({ client, networkId: request.networkId, bytes, signatures }, prepared)
+  const { hash } = await execute({ client, networkId: request.networkId, bytes, signatures }, prepared)
+  return { hash }
 }
 
 const badDigest = () =>

@@ -1,4 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
+import { assertIsMessageModifyingSigner, createSignableMessage, isMessageSigner } from '@solana/kit'
 import { Keypair, PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it, vi } from 'vitest'
 import type { SolanaEnv } from '../SolanaEnv.js'
@@ -155,6 +156,28 @@ describe('the controller of Solana', () => {
     // Both are of seven lamports.
     expect(seen[1]).toEqual(seen[0])
   })
+  it('is a message signer of @solana/kit where the wallet signs messages', async () => {
+    const signature = new Uint8Array(64).fill(4)
+    const signMessage = vi.fn(async ({ message }: { message: Uint8Array }) => [
+      { signedMessage: message, signature },
+    ])
+    const without = open({ features: { 'solana:signMessage': undefined } })
+    expect(isMessageSigner(await without.controller.signer())).toBe(false)
+    const { controller, change } = open({ features: { 'solana:signMessage': { signMessage } } })
+    const signer = await controller.signer()
+    assertIsMessageModifyingSigner(signer)
+    const [signed] = await signer.modifyAndSignMessages([createSignableMessage('hello')])
+    expect(new TextDecoder().decode(signed?.content)).toBe('hello')
+    expect(signed?.signatures).toEqual({ [account.address]: signature })
+    expect(signMessage).toHaveBeenCalledOnce()
+    const other = { ...account, address: stubKey(2).address }
+    change({ solana: { namespace: 'solana', networkId: MAINNET, account: other } })
+    const refused = { code: 'sign/MISMATCH', outcome: 'untouched' }
+    await expect(signer.modifyAndSignMessages([createSignableMessage('hello')])).rejects.toMatchObject(
+      refused,
+    )
+    expect(signMessage).toHaveBeenCalledOnce()
+  })
   it('is a wallet for web3.js and Anchor, with the classes of the app', async () => {
     const { controller } = open()
     const wallet = await controller.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
@@ -242,6 +265,10 @@ describe('the controller of Solana', () => {
       name: 'Stub',
       chains: ['solana:mainnet', 'solana:devnet'],
     })
+    expect(wallet.icon).toMatch(/^data:image\/svg\+xml;base64,/)
+    const walletIcon = 'data:image/png;base64,AAAA'
+    change({ solana: { namespace: 'solana', networkId: MAINNET, account, walletName: 'Stub', walletIcon } })
+    expect(wallet.icon).toBe(walletIcon)
     const [own] = wallet.accounts
     expect(own).toMatchObject({ address: account.address, chains: ['solana:mainnet'] })
     expect(wallet.accounts[0]).toBe(own)

@@ -23,6 +23,10 @@ const SIGNING = [
   'solana:signIn',
 ] as const
 
+/** The types of `WalletIcon`. */
+const isIcon = (icon = ''): icon is SolanaStandardWallet['icon'] =>
+  /^data:image\/(?:svg\+xml|webp|png|gif);base64,/.test(icon)
+
 interface Input {
   readonly account?: { readonly address?: unknown }
   readonly message?: Uint8Array
@@ -163,7 +167,10 @@ export function createHostWallet(env: SolanaEnv): SolanaStandardWallet {
     get name() {
       return ctx.get(activeConnections$)['solana']?.walletName ?? 'Latchkit'
     },
-    icon: BLANK,
+    get icon() {
+      const icon = ctx.get(activeConnections$)['solana']?.walletIcon
+      return isIcon(icon) ? icon : BLANK
+    },
     chains,
     get features() {
       return features()

@@ -14,6 +14,7 @@ import {
 import type { SolanaEnv } from '../SolanaEnv.js'
 import type { SendOptions } from '../send/sendTransaction.js'
 import { findSigner } from '../sign/findSigner.js'
+import { signMessage } from '../sign/signMessage.js'
 import { type Signing, sendConfirmed } from './sendConfirmed.js'
 import { signTransactions } from './signTransactions.js'
 
@@ -28,7 +29,7 @@ export interface SolanaSendingSigner {
   signAndSendTransactions(
     transactions: readonly Transaction[],
     config?: SignerConfig,
-  ): Promise<readonly NonNullable<Transaction['signatures'][Address]>[]>
+  ): Promise<readonly SignatureBytes[]>
 }
 
 /** Also signs only: `TransactionModifyingSigner` of `@solana/kit`. */
@@ -40,8 +41,29 @@ export interface SolanaModifyingSigner extends SolanaSendingSigner {
   ): Promise<readonly (Transaction & TransactionWithinSizeLimit & TransactionWithLifetime)[]>
 }
 
-/** A signer of `@solana/kit`: it only sends where the wallet does not sign without sending. */
-export type SolanaKitSigner = SolanaSendingSigner | SolanaModifyingSigner
+type SignatureBytes = NonNullable<Transaction['signatures'][Address]>
+
+/** A message and who signed it: `SignableMessage` of `@solana/kit`. */
+export interface SolanaSignableMessage {
+  readonly content: Uint8Array
+  readonly signatures: Readonly<Record<Address, SignatureBytes>>
+}
+
+/** Signs messages: `MessageModifyingSigner` of `@solana/kit`. */
+export interface SolanaMessageSigner {
+  readonly address: Address
+  /** Signs them one after the other. They come back with the account's signature, and with the same content. */
+  modifyAndSignMessages(
+    messages: readonly SolanaSignableMessage[],
+    config?: SignerConfig,
+  ): Promise<readonly SolanaSignableMessage[]>
+}
+
+/** What signs transactions: it only sends where the wallet does not sign without sending. */
+type TransactionSigner = SolanaSendingSigner | SolanaModifyingSigner
+
+/** A signer of `@solana/kit`, with messages where the wallet signs those. */
+export type SolanaKitSigner = TransactionSigner | (TransactionSigner & SolanaMessageSigner)
 
 export function createKitSigner(env: SolanaEnv, signer: Signing, options: SendOptions): SolanaKitSigner {
   const { account } = signer
@@ -56,10 +78,25 @@ export function createKitSigner(env: SolanaEnv, signer: Signing, options: SendOp
       return signatures
     },
   }
+  const messages: SolanaMessageSigner = {
+    address: sending.address,
+    async modifyAndSignMessages(given, { abortSignal: signal } = {}) {
+      const signed = []
+      for (const { content, signatures } of given) {
+        const message = content.slice()
+        const request = { account: signer.now().account, message, ...(signal && { signal }) }
+        const { signature } = await signMessage(env, request)
+        const own = { [sending.address]: toSignature(signature) }
+        signed.push(Object.freeze({ content: message, signatures: Object.freeze({ ...signatures, ...own }) }))
+      }
+      return signed
+    },
+  }
   const { wallet, source } = findSigner(env, account)
-  if (!canUse(wallet, source, 'solana:signTransaction')) return sending
+  const all = canUse(wallet, source, 'solana:signMessage') ? { ...sending, ...messages } : sending
+  if (!canUse(wallet, source, 'solana:signTransaction')) return all
   const modifying: SolanaModifyingSigner = {
-    ...sending,
+    ...all,
     async modifyAndSignTransactions(transactions, { abortSignal } = {}) {
       if (transactions.length === 0) return []
       const signed = await signTransactions(env, transactions, signer, abortSignal)
@@ -78,7 +115,7 @@ async function toTransaction(bytes: Uint8Array) {
 }
 
 /** The bytes of a signature, as `@solana/kit` marks them. */
-function toSignature(hash: string): NonNullable<Transaction['signatures'][Address]> {
+function toSignature(hash: string): SignatureBytes {
   const bytes = base58.decode(hash)
   if (isSignature(bytes)) return bytes
   throw new KitError('solana/BAD_ANSWER', {
@@ -87,5 +124,4 @@ function toSignature(hash: string): NonNullable<Transaction['signatures'][Addres
   })
 }
 
-const isSignature = (bytes: Uint8Array): bytes is NonNullable<Transaction['signatures'][Address]> =>
-  bytes.length === 64
+const isSignature = (bytes: Uint8Array): bytes is SignatureBytes => bytes.length === 64

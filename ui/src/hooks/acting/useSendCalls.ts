@@ -9,13 +9,13 @@ import {
 import { useMemo } from 'react'
 import { nothingSent } from './nothingSent.js'
 import { useAct } from './useAct.js'
-import { needAccount, needNetwork, useActor } from './useActor.js'
+import { type ActorChoice, needAccount, needNetwork, useActor } from './useActor.js'
 import { useLoad } from './useLoad.js'
 
 /** How long a batch is followed, in ms. */
 const FOLLOW_MS = 120_000
 
-/** A batch of calls, from the account in use. */
+/** A batch of calls. */
 export interface CallsToSend extends Omit<SendCallsRequest, 'account' | 'networkId' | 'signal'> {
   /** Default: the network in use. */
   readonly networkId?: CaipNetworkId
@@ -31,13 +31,13 @@ export type SendCallsInfo = AsyncState<SentCalls> & {
   readonly callsStatus: AsyncState<CallsStatus>
   /** Follows the latest batch again. */
   readonly followAgain: () => Promise<CallsStatus>
-  /** What the wallet can do on the network in use, by capability name. Outside data. */
+  /** What the wallet can do on the network, by capability name. Outside data. */
   readonly capabilities: AsyncState<Readonly<Record<string, unknown>>>
 }
 
-/** Sends batches of calls (EIP-5792) from the account in use and follows them. Another account or network resets it. */
-export function useSendCalls(): SendCallsInfo {
-  const actor = useActor()
+/** Sends batches of calls (EIP-5792) from an account, by default the one in use, and follows them. Another account or network resets it. */
+export function useSendCalls(choice?: ActorChoice): SendCallsInfo {
+  const actor = useActor(choice)
   const { kit } = actor
   const [state, sendCalls, reset] = useAct(
     actor.key,

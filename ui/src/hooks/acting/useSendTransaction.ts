@@ -9,7 +9,7 @@ import {
 } from '@latchkit/core'
 import { useMemo } from 'react'
 import { useAct } from './useAct.js'
-import { needAccount, needNetwork, useActor } from './useActor.js'
+import { type ActorChoice, needAccount, needNetwork, useActor } from './useActor.js'
 
 /** What to send: a transfer, or a request in the family's own terms. */
 export type TransactionToSend<Native = unknown> = {
@@ -39,13 +39,14 @@ export type SendTransactionInfo<Native = unknown> = AsyncState<BroadcastTransact
 }
 
 /**
- * Sends transactions from the account in use. A chain plugin's own capability (`SendEvmTransaction`) types the native requests.
+ * Sends transactions from an account, by default the one in use. A chain plugin's own capability (`SendEvmTransaction`) types the native requests.
  * Another account or network resets it.
  */
 export function useSendTransaction<Native = unknown>(
   capability: Capability<'send-transaction', SendTransaction<Native>> = SendTransaction as never,
+  choice?: ActorChoice,
 ): SendTransactionInfo<Native> {
-  const actor = useActor()
+  const actor = useActor(choice)
   const [state, sendTransaction, reset] = useAct(
     actor.key,
     async (signal, transaction: TransactionToSend<Native>): Promise<BroadcastTransaction> => {

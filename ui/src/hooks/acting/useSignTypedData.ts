@@ -1,7 +1,7 @@
 import { type AsyncState, type Capability, SignTypedData, type TypedDataMismatch } from '@latchkit/core'
 import { useMemo } from 'react'
 import { useAct } from './useAct.js'
-import { needAccount, useActor } from './useActor.js'
+import { type ActorChoice, needAccount, useActor } from './useActor.js'
 
 /** What else may be said about typed data that is to be signed. */
 export interface SignTypedDataOptions {
@@ -11,7 +11,7 @@ export interface SignTypedDataOptions {
 
 /** Signing structured data: the state of the latest signature, and how to ask for one. */
 export type SignTypedDataInfo<Data = unknown> = AsyncState<{ readonly signature: string }> & {
-  /** Asks the wallet of the account in use. Rejects with `core/USER_REJECTED`, `sign/MISMATCH` … */
+  /** Asks the wallet of the account. Rejects with `core/USER_REJECTED`, `sign/MISMATCH` … */
   readonly signTypedData: (
     data: Data,
     options?: SignTypedDataOptions,
@@ -21,13 +21,14 @@ export type SignTypedDataInfo<Data = unknown> = AsyncState<{ readonly signature:
 }
 
 /**
- * Signs structured data (EIP-712 on EVM networks) with the account in use. A chain plugin's own capability (`SignEvmTypedData`) types
- * the data. Another account or network resets it.
+ * Signs structured data (EIP-712 on EVM networks) with an account, by default the one in use. A chain plugin's own capability
+ * (`SignEvmTypedData`) types the data. Another account or network resets it.
  */
 export function useSignTypedData<Data = unknown>(
   capability: Capability<'sign-typed-data', SignTypedData<Data>> = SignTypedData as never,
+  choice?: ActorChoice,
 ): SignTypedDataInfo<Data> {
-  const actor = useActor()
+  const actor = useActor(choice)
   const [state, signTypedData, reset] = useAct(
     actor.key,
     async (

@@ -50,5 +50,6 @@ export const bitcoin = /* @__PURE__ */ defineChainPlugin({
   suggestions: () => import('./discovery/suggestedWallets.js'),
   operations,
   controller: operations,
-  api: (_, later): BitcoinApi => later('signPsbt', 'draft', 'send', 'bumpFee', 'cancel'),
+  api: (_, later): BitcoinApi =>
+    later('signPsbt', 'signMessage', 'addresses', 'draft', 'send', 'bumpFee', 'cancel'),
 })

@@ -1,6 +1,8 @@
 export { bitcoin } from './bitcoin.js'
 export type {
+  BitcoinAddress,
   BitcoinApi,
+  BitcoinMessage,
   BitcoinSignedPsbt,
   BitcoinSigning,
   BitcoinSignRequest,

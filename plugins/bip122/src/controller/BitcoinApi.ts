@@ -1,4 +1,6 @@
 import type { AccountChoice } from '@latchkit/core/plugin'
+import type { AddressType } from '../address/decodeAddress.js'
+import type { MessageProtocol } from '../dialect/defaultProtocol.js'
 import type { BitcoinDraft, BitcoinPayment, BitcoinPending, BitcoinSent } from './BitcoinSending.js'
 
 /** Inputs that one address of the wallet signs. */
@@ -38,6 +40,28 @@ export interface BitcoinSignedPsbt {
   readonly hash?: string
 }
 
+/** A message, and how it is to be signed. */
+export interface BitcoinMessage extends Pick<AccountChoice, 'account'> {
+  readonly message: string | Uint8Array
+  /**
+   * `BIP322` in its simple form, or `ECDSA` with a recoverable key (BIP-137). Default: `ECDSA` for the addresses from before
+   * SegWit and those that begin with 3, else `BIP322`.
+   */
+  readonly protocol?: MessageProtocol
+  /** Gives up waiting for the wallet. */
+  readonly signal?: AbortSignal
+}
+
+/** An address of the wallet. */
+export interface BitcoinAddress {
+  readonly address: string
+  /** Hex, from wallets that say it. */
+  readonly publicKey?: string | undefined
+  /** `payment` or `ordinals`. */
+  readonly purpose: string
+  readonly addressType: AddressType | undefined
+}
+
 /** `kit.plugins.bip122`: the account in use, or any connected one that `account` names, for the tools that a host already has. */
 export interface BitcoinApi {
   /**
@@ -48,6 +72,18 @@ export interface BitcoinApi {
    * `broadcast` also with `fee/UNREASONABLE` above 0.01 BTC, and with `broadcast` as `sendTransaction` does.
    */
   signPsbt(request: BitcoinSignRequest): Promise<BitcoinSignedPsbt>
+  /**
+   * Signs a message by a protocol of your choice. Resolves with base64. Rejects as `signPsbt` does; with `sign/MISMATCH` if the wallet
+   * took another protocol, and with `rpc/UNSUPPORTED_METHOD` by Wallet Standard for any but the default one.
+   */
+  signMessage(request: BitcoinMessage): Promise<{ readonly signature: string }>
+  /**
+   * The addresses of the account's wallet, by purpose if you like, as the visitor granted them: nothing is asked. Rejects with
+   * `core/DISCONNECTED`.
+   */
+  addresses(
+    request?: Pick<AccountChoice, 'account'> & { readonly purposes?: readonly ('payment' | 'ordinals')[] },
+  ): Promise<readonly BitcoinAddress[]>
   /**
    * Builds a payment to one or several recipients from the account's coins, and signs nothing: what `send` would sign, to be reviewed.
    * Rejects with `amount/INVALID` for dust; `address/INVALID`; `rpc/INVALID_PARAMS`, also for a recipient or a coin that is named

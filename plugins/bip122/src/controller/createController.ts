@@ -1,5 +1,6 @@
 import { beforeAsking, typedErrors } from '@latchkit/core/errors'
-import { copyDeep } from '@latchkit/core/plugin'
+import { copyDeep, findAccount } from '@latchkit/core/plugin'
+import { type AddressType, decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { assertSigner, mismatch } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'
@@ -13,6 +14,7 @@ import { finish } from './finish.js'
 import { signaturesOf } from './InputSignature.js'
 import { type PsbtRequest, readRequest } from './readRequest.js'
 import { assertEndpoint, senderOf } from './Sender.js'
+import { signBy } from './signBy.js'
 import { isFinal, takeSignatures } from './takeSignatures.js'
 
 /** The working parts of `kit.plugins.bip122`. */
@@ -37,6 +39,17 @@ export function createController(env: BitcoinEnv) {
 
   return typedErrors('bip122', {
     ...createSending(env),
+    signMessage: async request => signBy(env, request),
+    async addresses({ purposes, account: named } = {}) {
+      const { connection } = findAccount(env.ctx, 'bip122', { account: named })
+      const all = connection.accounts.map(({ address, publicKey, purpose, type }) => ({
+        address,
+        publicKey,
+        purpose: purpose ?? (type === 'ordinal' ? 'ordinals' : 'payment'),
+        addressType: readType(address),
+      }))
+      return purposes ? all.filter(({ purpose }) => purposes.some(wanted => wanted === purpose)) : all
+    },
     async signPsbt(given): Promise<BitcoinSignedPsbt> {
       const request = copyDeep(given)
       const { session, account, wallet, networkId, network, wish } = await beforeAsking(() =>
@@ -53,6 +66,11 @@ export function createController(env: BitcoinEnv) {
       return { ...signed, transaction: transaction.toHex(), hash: transaction.getId() }
     },
   } satisfies BitcoinApi)
+}
+
+function readType(address: string): AddressType | undefined {
+  const decoded = decodeAddress(address)
+  return typeof decoded === 'string' ? undefined : decoded.type
 }
 
 /** What is sent has to be complete once the wallet has signed. */

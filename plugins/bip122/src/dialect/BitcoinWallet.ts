@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkit/core'
 import type { NetworkKind } from '../address/networkKinds.js'
+import type { MessageProtocol } from './defaultProtocol.js'
 
 /** An account as a wallet reports it. Every field is outside data. */
 export interface ReportedAccount {
@@ -17,11 +18,11 @@ export interface WalletReport {
   readonly isRemembered?: boolean
 }
 
-/** A message to sign. BIP-322, except for addresses that need BIP-137. */
+/** A message to sign. */
 export interface MessageToSign {
   readonly address: string
   readonly message: Uint8Array
-  readonly protocol: 'BIP322' | 'ECDSA'
+  readonly protocol: MessageProtocol
 }
 
 export interface InputToSign {

@@ -31,8 +31,16 @@ async function connected(account: object) {
       network: kindOf(network),
     })
   const speak = () => wallet.signMessage({ address: ADDRESS, message: new Uint8Array(1), protocol: 'BIP322' })
-  return { sign, speak, signMessage, signTransaction, account: accounts[0] }
+  return { wallet, sign, speak, signMessage, signTransaction, account: accounts[0] }
 }
+
+it('is not asked for another protocol than the one it uses, which the standard has no word for', async () => {
+  const { wallet, signMessage } = await connected({})
+  const request = { address: ADDRESS, message: new Uint8Array(1), protocol: 'ECDSA' } as const
+  const refused = { code: 'rpc/UNSUPPORTED_METHOD', outcome: 'untouched' }
+  await expect(wallet.signMessage(request)).rejects.toMatchObject(refused)
+  expect(signMessage).not.toHaveBeenCalled()
+})
 
 describe('an account of the Bitcoin Wallet Standard', () => {
   it('is asked only for what it lists', async () => {

@@ -7,6 +7,7 @@ import { isOn } from '../address/isOn.js'
 import { kindNamed, kindOf, type NetworkKind } from '../address/networkKinds.js'
 import type { BitcoinWallet, InputToSign, WalletReport } from './BitcoinWallet.js'
 import { captureRequired } from './captureRequired.js'
+import { defaultProtocol } from './defaultProtocol.js'
 import { listenTo } from './listenTo.js'
 
 const PURPOSES = ['payment', 'ordinals']
@@ -46,12 +47,7 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
     const account = objects.get(address)
     const own = readTexts(readField(account, 'features'))
     if (own.length === 0 || own.includes(name)) return account
-    throw new KitError('rpc/UNSUPPORTED_METHOD', {
-      message: `This account of the wallet does not support ${name}`,
-      context: { method: name },
-      outcome: 'untouched',
-      pluginId: 'bip122',
-    })
+    throw unsupported(name, `This account of the wallet does not support ${name}`)
   }
 
   return {
@@ -69,7 +65,10 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
       if (now.accounts.length > 0 || !silently) return now
       return toReport(readField(await silently({ silent: true }), 'accounts'))
     },
-    async signMessage({ address, message }) {
+    async signMessage({ address, message, protocol }) {
+      // The standard has no word for it.
+      if (protocol !== defaultProtocol(address))
+        throw unsupported('bitcoin:signMessage', `It does not sign by ${protocol}`)
       const account = accountFor(address, 'bitcoin:signMessage')
       return readField(readField(await signMessage({ account, message }), '0'), 'signature')
     },
@@ -89,6 +88,14 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
     },
   }
 }
+
+const unsupported = (method: string, message: string) =>
+  new KitError('rpc/UNSUPPORTED_METHOD', {
+    message,
+    context: { method },
+    outcome: 'untouched',
+    pluginId: 'bip122',
+  })
 
 /** The inputs of one address with one type of signature together, as the standard has them. */
 function groupInputs(inputs: readonly InputToSign[]) {

@@ -1,26 +1,24 @@
 import { KitError, type OperationRequest } from '@latchkit/core'
 import { beforeAsking } from '@latchkit/core/errors'
 import { base64 } from '@scure/base'
-import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { assertSigner, mismatch } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'
+import { defaultProtocol, type MessageProtocol } from '../dialect/defaultProtocol.js'
 
 /** No signature of one key is longer, in characters of base64. */
 const LONGEST = 10_000
 
-/** Signs text or bytes: BIP-322 in its simple form for SegWit and Taproot, BIP-137 for older addresses. Base64. */
+/** Signs text or bytes: by default BIP-322 in its simple form for SegWit and Taproot, BIP-137 for older addresses. Base64. */
 export async function signMessage(
   env: BitcoinEnv,
   { account, message, signal }: OperationRequest<'signMessage'>,
+  protocol: MessageProtocol = defaultProtocol(account.address),
 ): Promise<{ signature: string }> {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const { address } = account
   const session = env.ctx.session(account)
   const { wallet, isRemembered } = await beforeAsking(() => assertSigner(env, { account, signal }))
-  const decoded = decodeAddress(address)
-  const isOld = typeof decoded !== 'string' && (decoded.type === 'p2pkh' || decoded.type === 'p2sh')
-  const protocol = isOld ? 'ECDSA' : 'BIP322'
   const answer = await askWallet(() => wallet.signMessage({ address, message: bytes, protocol }), { signal })
   const signature = readSignature(answer)
   if (isRemembered) {

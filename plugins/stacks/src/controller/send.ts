@@ -10,6 +10,7 @@ import { buildTransaction } from '../send/buildTransaction.js'
 import { ceilingOf, checkFee } from '../send/feeLimits.js'
 import { invalid } from '../send/invalid.js'
 import type { WalletCall } from '../send/readCall.js'
+import { feeAndNonceParams, readFeeAndNonce } from '../send/readFeeAndNonce.js'
 import { readSent } from '../send/readSent.js'
 import { assertSigner } from '../sign/assertSigner.js'
 import { findSigner } from './findSigner.js'
@@ -26,11 +27,8 @@ export async function send(
 }
 
 async function prepare(env: StacksEnv, options: StacksSendOptions, call: WalletCall): Promise<Prepared> {
-  const { fee, nonce, sponsored = false, signal } = options
-  for (const [name, value] of Object.entries({ fee, nonce })) {
-    const isAmount = typeof value === 'bigint' && value >= 0n && value < 2n ** 64n
-    if (value !== undefined && !isAmount) throw invalid(`'${name}' must be a whole number of at most 64 bits`)
-  }
+  const { fee, nonce } = readFeeAndNonce(options)
+  const { sponsored = false, signal } = options
   if (sponsored && fee !== undefined) throw invalid('The sponsor decides on the fee')
   const { account, connected, networkId, session } = findSigner(env, options)
   const ceiling = ceilingOf(env, networkId)
@@ -40,8 +38,7 @@ async function prepare(env: StacksEnv, options: StacksSendOptions, call: WalletC
   const { provider, hash } = await assertSigner(env, { account: connected, signal })
   const params = {
     ...call.params,
-    ...(fee !== undefined && { fee: `${fee}` }),
-    ...(nonce !== undefined && { nonce: `${nonce}` }),
+    ...feeAndNonceParams({ fee, nonce }),
     ...(sponsored && { sponsored }),
     network: networkWord(networkId),
     address: account.address,

@@ -11,6 +11,10 @@ export interface StacksCall {
   readonly postConditions?: readonly string[]
   /** Default `deny`. */
   readonly postConditionMode?: 'deny' | 'allow'
+  /** In microSTX, the most that may be paid. Default: the reviewed fee, else the wallet chooses, up to 5 STX. */
+  readonly fee?: bigint
+  /** Default: the wallet chooses. */
+  readonly nonce?: bigint
 }
 
 /** `SendTransaction` with the `native` requests of Stacks: `kit.use(SendStacksTransaction, account)`. */

@@ -8,11 +8,12 @@ import type { StacksEnv } from '../StacksEnv.js'
 import { buildTransaction } from './buildTransaction.js'
 import { ceilingOf, checkFee } from './feeLimits.js'
 import { readCall } from './readCall.js'
+import { readFeeAndNonce } from './readFeeAndNonce.js'
 
 /** What a transaction costs at most in microSTX. Throws `fee/UNREASONABLE` when the endpoint's fee is too high. */
 export async function estimateFee(env: StacksEnv, request: TransactionRequest): Promise<FeeEstimate> {
   const transaction = await buildTransaction(await readCall(env, request), request)
-  const fee = await readFee(env, transaction, request)
+  const fee = readFeeAndNonce(request.native).fee ?? (await readFee(env, transaction, request))
   checkFee(fee, { ceiling: ceilingOf(env, request.networkId) })
   return { fee }
 }

@@ -1,9 +1,10 @@
 import type { CaipNetworkId, Transfer } from '@latchkit/core'
 import { Cl } from '@stacks/transactions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { OTHER_SECRET, signer, signTransfer, type Wanted } from '../testing/signingWallet.js'
+import { OTHER_SECRET, signCall, signer, signTransfer, type Wanted } from '../testing/signingWallet.js'
 import { stubApi } from '../testing/stubApi.js'
 import { MAINNET, OTHER, stubEnv, stubProvider } from '../testing/stubEnv.js'
+import { estimateFee } from './estimateFee.js'
 import { sendTransaction } from './sendTransaction.js'
 
 const METHODS = ['wallet_getAccount', 'stx_transferStx', 'stx_callContract']
@@ -177,6 +178,48 @@ describe('what is known of the money when STX are sent', () => {
     })
     for (const { methods } of [other, one])
       expect(methods().filter(name => name.startsWith('stx_'))).toEqual([])
+  })
+})
+
+describe('fee and nonce of a native request', () => {
+  const native = { contract: `${OTHER}.token`, functionName: 'x', functionArgs: [] }
+  const call = (more: object) =>
+    ({ account: signer, networkId: MAINNET as CaipNetworkId, native: { ...native, ...more } }) as const
+  function calling(wanted: Wanted = {}) {
+    const stx_callContract = async (params: object) => ({ result: await signCall(params, wanted) })
+    const stub = stubProvider({ wallet_getAccount: shared, stx_callContract }, { methods: METHODS })
+    return { ...stub, env: stubEnv(stub.provider).env }
+  }
+  it('go to the wallet, and are what it signs', async () => {
+    const { env, asked } = calling()
+    await sendTransaction(env, call({ fee: 900n, nonce: 7n }))
+    expect(asked.at(-1)?.params).toMatchObject({ fee: '900', nonce: '7' })
+    expect(await estimateFee(env, call({ fee: 900n }))).toEqual({ fee: 900n })
+  })
+  it('are held against what the wallet signed', async () => {
+    const dearer = { code: 'fee/ABOVE_LIMIT', context: { fee: 901n } }
+    await expect(sendTransaction(calling({ fee: 901n }).env, call({ fee: 900n }))).rejects.toMatchObject(
+      dearer,
+    )
+    const other = { code: 'sign/MISMATCH', context: { field: 'nonce' } }
+    await expect(sendTransaction(calling({ nonce: 8n }).env, call({ nonce: 7n }))).rejects.toMatchObject(
+      other,
+    )
+  })
+  it('are refused before the wallet is asked above what was reviewed or reasonable, and where they are no amounts', async () => {
+    const { env, methods } = calling()
+    const refused = (more: object, code: string, maxFee?: bigint) =>
+      expect(sendTransaction(env, { ...call(more), maxFee })).rejects.toMatchObject({
+        code,
+        outcome: 'untouched',
+      })
+    await refused({ fee: 900n }, 'fee/ABOVE_LIMIT', 899n)
+    await refused({ fee: 6_000_000n }, 'fee/UNREASONABLE')
+    for (const wrong of [-1n, 2n ** 64n, 5, '5']) {
+      await refused({ fee: wrong }, 'rpc/INVALID_PARAMS')
+      await refused({ nonce: wrong }, 'rpc/INVALID_PARAMS')
+    }
+    expect(methods().filter(name => name.startsWith('stx_'))).toEqual([])
   })
 })
 

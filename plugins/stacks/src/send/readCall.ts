@@ -13,11 +13,14 @@ export type WalletCall =
       readonly method: 'stx_transferStx'
       readonly params: { readonly recipient: string; readonly amount: string; readonly memo?: string }
     }
-  | { readonly method: 'stx_callContract'; readonly params: Required<StacksCall> }
+  | { readonly method: 'stx_callContract'; readonly params: CallParams }
   | { readonly method: 'stx_deployContract'; readonly params: DeployParams }
 
+/** The params of a call. */
+export type CallParams = Required<Omit<StacksCall, 'fee' | 'nonce'>>
+
 /** The params of a deployment. Versions of Clarity differ between wallets where it is not named. */
-export interface DeployParams extends Required<Pick<StacksCall, 'postConditions' | 'postConditionMode'>> {
+export interface DeployParams extends Pick<CallParams, 'postConditions' | 'postConditionMode'> {
   readonly name: string
   readonly clarityCode: string
   readonly clarityVersion: number
@@ -43,7 +46,7 @@ export const isHexList = (value: unknown): value is readonly string[] =>
   value.every(text => typeof text === 'string' && /^(?:0x)?(?:[\da-f]{2})+$/i.test(text))
 
 /** Checks a native request. Throws `rpc/INVALID_PARAMS`. */
-export function checkCall(native: unknown): Required<StacksCall> {
+export function checkCall(native: unknown): CallParams {
   const call = Object(native) as Partial<StacksCall>
   const { contract, functionName, functionArgs, postConditions = [], postConditionMode = 'deny' } = call
   const isNamed =

@@ -10,6 +10,7 @@ import { buildTransaction } from './buildTransaction.js'
 import { readFee } from './estimateFee.js'
 import { ceilingOf, checkFee } from './feeLimits.js'
 import { readCall } from './readCall.js'
+import { feeAndNonceParams, readFeeAndNonce } from './readFeeAndNonce.js'
 import { assertToOther } from './readTransfer.js'
 
 /**
@@ -32,18 +33,27 @@ async function prepare(env: StacksEnv, request: TransactionRequest): Promise<Pre
   const transaction = await buildTransaction(call, request)
   if (request.transfer && call.method === 'stx_callContract') await assertChain(env, networkId, signal)
   const ceiling = ceilingOf(env, networkId)
+  const { fee: own, nonce } = readFeeAndNonce(request.native)
+  if (own !== undefined) checkFee(own, { maxFee, ceiling })
   const fee =
-    maxFee === undefined
+    own ??
+    (maxFee === undefined
       ? undefined
-      : await feeWithin({ maxFee, ceiling }, () => readFee(env, transaction, request))
+      : await feeWithin({ maxFee, ceiling }, () => readFee(env, transaction, request)))
   const { provider, hash } = await assertSigner(env, { account, signal })
   const params = {
     ...call.params,
-    ...(fee === undefined ? {} : { fee: `${fee}` }),
+    ...feeAndNonceParams({ fee, nonce }),
     network: networkWord(networkId),
     address: account.address,
   }
-  const expected = expectedOf(transaction, { signer: hash, maxFee, ceiling, isSponsored: false })
+  const expected = expectedOf(transaction, {
+    signer: hash,
+    maxFee: own ?? maxFee,
+    nonce,
+    ceiling,
+    isSponsored: false,
+  })
   const session = env.ctx.session(account)
   return { session, provider, call: { method: call.method, params, signal }, expected }
 }

@@ -52,5 +52,6 @@ export const cosmos = /* @__PURE__ */ defineChainPlugin({
   suggestions: () => import('./discovery/suggestedWallets.js'),
   operations,
   controller: operations,
-  api: (_, later): CosmosApi => later('offlineSigner', 'keys', 'suggestChain', 'ibcTransfer'),
+  api: (_, later): CosmosApi =>
+    later('offlineSigner', 'keys', 'signArbitrary', 'suggestChain', 'suggestToken', 'ibcTransfer'),
 })

@@ -108,6 +108,15 @@ export interface CosmosApi {
     options?: CosmosAccountChoice & { readonly chainIds?: readonly string[] },
   ): Promise<readonly CosmosChainKey[]>
   /**
+   * Signs text or bytes by ADR-36, as Keplr's `signArbitrary`: the signature with the key, which `verifyArbitrary` of a server takes.
+   * The capability `SignMessage` gives the signature alone. Rejects with `core/DISCONNECTED`, `core/USER_REJECTED`, `sign/MISMATCH`,
+   * `network/NOT_IN_WALLET`, `rpc/UNSUPPORTED_METHOD`, `cosmos/BAD_ANSWER`.
+   */
+  signArbitrary(
+    data: string | Uint8Array,
+    options?: CosmosAccountChoice & { readonly chainId?: string },
+  ): Promise<CosmosStdSignature>
+  /**
    * Suggests one of the app's networks to the wallet (`experimentalSuggestChain`), with its RPC and REST endpoint, coin
    * type and fee coin; the visitor has to agree. `restUrl` replaces that of the options; Keplr accepts no network without
    * one. Rejects with `rpc/UNSUPPORTED_METHOD` if the wallet has no such function, and with `core/USER_REJECTED`.
@@ -116,6 +125,17 @@ export interface CosmosApi {
    */
   suggestChain(
     chain: CosmosAccountChoice & { readonly chainId: string; readonly restUrl?: string },
+  ): Promise<void>
+  /**
+   * Suggests a token's contract (CW20, or SNIP-20 with its viewing key) to the wallet; the visitor has to agree. Rejects with
+   * `address/INVALID`, `rpc/UNSUPPORTED_METHOD` if the wallet has no such function, and with `core/USER_REJECTED`.
+   */
+  suggestToken(
+    token: CosmosAccountChoice & {
+      readonly contract: string
+      readonly chainId?: string
+      readonly viewingKey?: string
+    },
   ): Promise<void>
   /**
    * A transfer to another chain over IBC, as a native request: `SendCosmosTransaction` estimates its fee and sends it.

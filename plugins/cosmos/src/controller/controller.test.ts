@@ -180,3 +180,37 @@ describe('the controller of Cosmos', () => {
     )
   })
 })
+
+it('signs text by ADR-36 with the key, as Keplr has it', async () => {
+  const signature = btoa('s'.repeat(64))
+  const signArbitrary = vi.fn(async (..._: unknown[]) => ({
+    signature,
+    pub_key: { type: 'other', value: '' },
+  }))
+  const signed = await open({ signArbitrary }).signArbitrary('Hi')
+  const value = btoa(String.fromCharCode(...hubKey.pubKey))
+  expect(signed).toEqual({ signature, pub_key: { type: 'tendermint/PubKeySecp256k1', value } })
+  expect(signArbitrary).toHaveBeenCalledExactlyOnceWith('cosmoshub-4', account.address, 'Hi')
+  const bad = open({ signArbitrary: async () => ({ signature: 'no' }) })
+  await expect(bad.signArbitrary('Hi')).rejects.toMatchObject({ code: 'cosmos/BAD_ANSWER' })
+  const ofOther = open({ signArbitrary, getKey: async () => keyOf(2, 'cosmos') })
+  const refused = { code: 'sign/MISMATCH', context: { field: 'account' } }
+  await expect(ofOther.signArbitrary('Hi')).rejects.toMatchObject(refused)
+  expect(signArbitrary).toHaveBeenCalledOnce()
+})
+
+it('suggests a token of one of the networks to the wallet', async () => {
+  const suggestToken = vi.fn(async (..._: unknown[]) => {})
+  const contract = keyOf(3, 'cosmos').bech32Address
+  await open({ suggestToken }).suggestToken({ contract })
+  await open({ suggestToken }).suggestToken({ contract, viewingKey: 'api_key' })
+  expect(suggestToken.mock.calls).toEqual([
+    ['cosmoshub-4', contract],
+    ['cosmoshub-4', contract, 'api_key'],
+  ])
+  const elsewhere = { contract: keyOf(3, 'juno').bech32Address }
+  await expect(open({ suggestToken }).suggestToken(elsewhere)).rejects.toMatchObject({
+    code: 'address/INVALID',
+  })
+  await expect(open({}).suggestToken({ contract })).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
+})

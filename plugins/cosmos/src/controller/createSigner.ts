@@ -72,7 +72,8 @@ export function toAccountData({ address, keyType, publicKey }: WalletKey): Cosmo
 
 const algos: readonly CosmosAccountData['algo'][] = ['secp256k1', 'ethsecp256k1', 'eth_secp256k1']
 
-function assertOwner(key: WalletKey, address: string): WalletKey {
+/** Throws `sign/MISMATCH` unless the key is that of an address. */
+export function assertOwner(key: WalletKey, address: string): WalletKey {
   if (key.address === address) return key
   throw new KitError('sign/MISMATCH', {
     message: 'The wallet no longer offers the account in use',
@@ -82,7 +83,11 @@ function assertOwner(key: WalletKey, address: string): WalletKey {
   })
 }
 
-const toStdSignature = ({ keyType, publicKey }: WalletKey, signature: Uint8Array): CosmosStdSignature => ({
+/** A signature as CosmJS and Keplr have it. */
+export const toStdSignature = (
+  { keyType, publicKey }: WalletKey,
+  signature: Uint8Array,
+): CosmosStdSignature => ({
   pub_key: {
     type: keyType.startsWith('eth') ? 'os/PubKeyEthSecp256k1' : 'tendermint/PubKeySecp256k1',
     value: base64.encode(publicKey),

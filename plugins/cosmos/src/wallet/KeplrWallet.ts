@@ -5,6 +5,7 @@ export const METHODS = [
   'isEnabled',
   'getKey',
   'experimentalSuggestChain',
+  'suggestToken',
   'signArbitrary',
   'signDirect',
   'signAmino',

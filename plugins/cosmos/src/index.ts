@@ -20,6 +20,7 @@ export type {
   CosmosOptions,
   CosmosToken,
 } from './options/CosmosOptions.js'
+  type CosmosFeeChoice,
 export {
   type CosmosMessage,
   type CosmosTransaction,

@@ -13,10 +13,11 @@ export async function chooseFee(
   bounds: Omit<FeeBounds, 'network'>,
 ): Promise<CosmosFee> {
   const { network, transaction } = simulation
-  const fee =
+  const usual =
     transaction.gas === undefined
       ? withMargin((await simulate(rpc, simulation)).gas, { network, ...bounds })
       : feeFor(network, transaction.gas)
+  const fee = { ...usual, ...transaction.fee }
   checkFee(fee, { network, ...bounds })
   return fee
 }

@@ -18,7 +18,7 @@ export const encodeBody = ({ messages, memo = '' }: CosmosTransaction): Uint8Arr
 
 export function encodeAuthInfo(
   { publicKey, keyType, sequence, mode }: TxSigner,
-  { gas, amount, denom }: CosmosFee,
+  { gas, amount, denom, granter }: CosmosFee,
 ): Uint8Array {
   // Networks with Ethereum keys have their own type URL for the same message.
   const typeUrl = keyType.startsWith('eth')
@@ -33,7 +33,7 @@ export function encodeAuthInfo(
           sequence,
         },
       ],
-      fee: { amount: amount > 0n ? [{ denom, amount: `${amount}` }] : [], gasLimit: gas },
+      fee: { amount: amount > 0n ? [{ denom, amount: `${amount}` }] : [], gasLimit: gas, granter },
     }),
   ).finish()
 }

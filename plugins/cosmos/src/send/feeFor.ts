@@ -6,6 +6,8 @@ export interface CosmosFee {
   /** In base units of `denom`. */
   readonly amount: bigint
   readonly denom: string
+  /** Who pays it by the fee grant module. */
+  readonly granter?: string
 }
 
 /** The fee for an amount of gas at the network's price, rounded up. */

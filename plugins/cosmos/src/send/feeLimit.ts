@@ -13,9 +13,11 @@ export interface FeeBounds {
 }
 
 /**
- * Checks a fee against the app's ceiling or the maximum at the network's price, and the reviewed fee. Throws as `assertFee` of core does.
+ * Checks a fee against the app's ceiling or the maximum at the network's price, and the reviewed fee, which are all of the network's own
+ * coin: a fee in another one is the app's. Throws as `assertFee` of core does.
  */
-export function checkFee({ amount }: CosmosFee, { network, isTransfer, maxFee }: FeeBounds): void {
+export function checkFee({ amount, denom }: CosmosFee, { network, isTransfer, maxFee }: FeeBounds): void {
+  if (denom !== network.denom) return
   const usual = feeFor(network, isTransfer ? MOST_GAS.transfer : MOST_GAS.native).amount
   const { feeCeiling: ceiling = usual } = network
   assertFee(amount, { ceiling, maxFee, pluginId: 'cosmos' })

@@ -3,7 +3,7 @@ import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { parseAddress } from '../address/parseAddress.js'
 import { assetDenom } from '../balances/assetDenom.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
-import type { CosmosMessage, CosmosTransaction } from './CosmosTransaction.js'
+import type { CosmosFeeChoice, CosmosMessage, CosmosTransaction } from './CosmosTransaction.js'
 import { isMemo } from './memo.js'
 import { MEMO_BYTES } from './memoBytes.js'
 
@@ -11,7 +11,7 @@ const SEND = '/cosmos.bank.v1beta1.MsgSend'
 
 /** Checks a request and converts it to messages. Throws `address/INVALID`, `amount/INVALID`, `rpc/INVALID_PARAMS`. */
 export function readMessages(network: CosmosChain, request: TransactionRequest): CosmosTransaction {
-  if (!request.transfer) return readNative(request.native)
+  if (!request.transfer) return readNative(network, request)
   const { to, amount, asset, memo } = request.transfer
   // Only of this network: another prefix belongs to another network, where the funds would not arrive.
   const toAddress = parseAddress({ networks: [network] }, to)
@@ -33,8 +33,8 @@ export function readMessages(network: CosmosChain, request: TransactionRequest):
   return { messages: [{ typeUrl: SEND, value, amino }], memo }
 }
 
-function readNative(native: unknown): CosmosTransaction {
-  const { messages, memo, gas } = Object(native) as Partial<CosmosTransaction>
+function readNative(network: CosmosChain, { native, maxFee }: TransactionRequest): CosmosTransaction {
+  const { messages, memo, gas, fee: choice } = Object(native) as Partial<CosmosTransaction>
   const isMessage = ({ typeUrl, value }: Partial<CosmosMessage>) =>
     /^\/[\w.]{3,200}$/.test(String(typeUrl)) && value instanceof Uint8Array
   const isList = Array.isArray(messages) && messages.length > 0 && messages.length <= 100
@@ -44,7 +44,26 @@ function readNative(native: unknown): CosmosTransaction {
   if (memo !== undefined && (typeof memo !== 'string' || memo.length > 512))
     throw invalid('memo must be text')
   if (gas !== undefined && (typeof gas !== 'bigint' || gas <= 0n)) throw invalid('gas must be a bigint')
-  return { messages: [...messages], memo, gas }
+  const fee = choice === undefined ? undefined : readFee(network, choice)
+  if (fee?.denom !== undefined && fee.denom !== network.denom && maxFee !== undefined)
+    throw invalid("maxFee is of the network's own coin, and bounds no fee in another one")
+  return { messages: [...messages], memo, gas, ...(fee && { fee }) }
+}
+
+/** A fee of the app's, without what it leaves out. */
+function readFee(network: CosmosChain, choice: unknown): CosmosFeeChoice {
+  const { denom, amount, granter } = Object(choice) as CosmosFeeChoice
+  if (denom !== undefined && !/^[a-z][\w/:.-]{2,127}$/i.test(String(denom)))
+    throw invalid('fee.denom must be a denomination')
+  const isAmount = typeof amount === 'bigint' && amount >= 0n && amount < 2n ** 128n
+  if (amount !== undefined && !isAmount) throw invalid('fee.amount must be a bigint, in base units')
+  if (denom !== undefined && denom !== network.denom && amount === undefined)
+    throw invalid('A fee in another coin needs an amount')
+  return {
+    ...(denom !== undefined && { denom }),
+    ...(amount !== undefined && { amount }),
+    ...(granter !== undefined && { granter: parseAddress({ networks: [network] }, granter) }),
+  }
 }
 
 const invalid = (message: string) => new KitError('rpc/INVALID_PARAMS', { message, pluginId: 'cosmos' })

@@ -32,7 +32,7 @@ export async function sendTransaction(
  * memo where there was none; nothing else. Throws `sign/MISMATCH`, `fee/ABOVE_LIMIT` and `fee/UNREASONABLE`, each
  * with the outcome `unknown`: the wallet has a signed transaction that nobody reviewed.
  */
-function assertSigned(bytes: Uint8Array, { signer, transaction, bounds }: SigningRequest): void {
+function assertSigned(bytes: Uint8Array, { signer, transaction, bounds, fee: asked }: SigningRequest): void {
   const { bodyBytes, authInfoBytes } = TxRaw.decode(bytes)
   const { memo = '' } = decode(TxBody, bodyBytes) ?? {}
   if (encodeBody({ ...transaction, memo }).join() !== bodyBytes.join()) throw mismatch('messages')
@@ -40,12 +40,14 @@ function assertSigned(bytes: Uint8Array, { signer, transaction, bounds }: Signin
   const { fee, tip } = decode(AuthInfo, authInfoBytes) ?? {}
   const { network } = signer
   const [coin, ...more] = fee?.amount ?? []
-  const isOther = coin !== undefined && coin.denom !== network.denom
-  // A fee in another coin cannot be compared with the reviewed one.
+  const isOther = coin !== undefined && coin.denom !== asked.denom
   if (!fee || tip || isOther || more.length > 0) throw mismatch('fee')
+  if (asked.granter !== undefined && fee.granter !== asked.granter) throw mismatch('granter')
   try {
     const amount = BigInt(coin?.amount ?? 0)
-    checkFee({ gas: fee.gasLimit, amount, denom: network.denom }, { network, ...bounds })
+    // Nothing else bounds what the app chose.
+    if (transaction.fee?.amount !== undefined && amount > transaction.fee.amount) throw mismatch('fee')
+    checkFee({ gas: fee.gasLimit, amount, denom: asked.denom }, { network, ...bounds })
   } catch (error) {
     throw isKitError(error) ? withOutcome(error, 'unknown') : mismatch('fee')
   }

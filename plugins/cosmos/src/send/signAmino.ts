@@ -31,7 +31,11 @@ export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
     chain_id: chainId,
     account_number: `${account.accountNumber}`,
     sequence: `${account.sequence}`,
-    fee: { amount: [{ denom: fee.denom, amount: `${fee.amount}` }], gas: `${fee.gas}` },
+    fee: {
+      amount: [{ denom: fee.denom, amount: `${fee.amount}` }],
+      gas: `${fee.gas}`,
+      ...(fee.granter && { granter: fee.granter }),
+    },
     msgs,
     memo,
   }
@@ -61,5 +65,7 @@ function readFee(fee: unknown): CosmosFee | undefined {
   if (readField(readField(fee, 'amount'), '1') !== undefined) return undefined
   const [amount, denom] = [String(readField(coin, 'amount')), readField(coin, 'denom')]
   const isWhole = /^\d{1,20}$/.test(gas) && /^\d{1,60}$/.test(amount) && typeof denom === 'string'
-  return isWhole ? { gas: BigInt(gas), amount: BigInt(amount), denom } : undefined
+  const granter = readField(fee, 'granter')
+  const by = typeof granter === 'string' && granter !== '' ? { granter } : {}
+  return isWhole ? { gas: BigInt(gas), amount: BigInt(amount), denom, ...by } : undefined
 }

@@ -42,6 +42,8 @@ export function sessionNetwork(value: unknown, namespace: string): CaipNetworkId
 /** A wallet that reports more is faulty. */
 const MAX_ACCOUNTS = 200
 
+const LONGEST_LABEL = 40
+
 /** The allowed form of an account type. */
 const typeName = /^[a-z][\w-]{1,39}$/i
 const texts = ['publicKey', 'keyType', 'path', 'purpose'] as const
@@ -57,7 +59,15 @@ function readAccount(account: Account, namespace: string): Account | undefined {
       return undefined
     const known = isText(type) && typeName.test(type) ? type : 'eoa'
     const more = texts.map(key => [key, account[key]] as const).filter(([, text]) => isText(text))
-    return { caipAddress, address, namespace, type: known, ...Object.fromEntries(more) }
+    const label = cleanProperty(account, 'label', LONGEST_LABEL)
+    return {
+      caipAddress,
+      address,
+      namespace,
+      type: known,
+      ...Object.fromEntries(more),
+      ...(label && { label }),
+    }
   } catch {
     return undefined // a getter or a proxy that throws
   }

@@ -17,4 +17,6 @@ export interface Account {
   readonly path?: string | undefined
   /** E.g. `payment` or `ordinals` on bip122. */
   readonly purpose?: string | undefined
+  /** The wallet's own name of it, such as `Savings`; 1 to 40 characters, cleaned. Only a claim: it proves nothing. */
+  readonly label?: string | undefined
 }

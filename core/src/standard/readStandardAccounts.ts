@@ -1,5 +1,5 @@
 import { readField } from '../errors/readField.js'
-import { readItems, readTexts } from '../untrusted/readItems.js'
+import { cleanProperty, readItems, readTexts } from '../untrusted/readItems.js'
 
 /** Further accounts are ignored. */
 const MAX_ACCOUNTS = 100
@@ -7,6 +7,8 @@ const MAX_ACCOUNTS = 100
 /** A validated account of a wallet. */
 export interface StandardAccount {
   readonly address: string
+  /** What the wallet calls it. */
+  readonly label?: string
   /** The wallet's own object, which its features expect back. */
   readonly source: object
 }
@@ -36,7 +38,7 @@ export function readStandardAccounts<Checked extends StandardAccount>(
       const given = readField(source, 'address')
       refused ??= typeof given === 'string' ? given.slice(0, 100) : typeof given
     } else if (accounts.size < MAX_ACCOUNTS && !accounts.has(account.address)) {
-      accounts.set(account.address, account)
+      accounts.set(account.address, { ...account, label: cleanProperty(source, 'label') || undefined })
     }
   }
   return { accounts: [...accounts.values()], refused }

@@ -12,6 +12,10 @@ describe('connecting', () => {
     expect(networkId).toBe('cosmos:cosmoshub-4')
     expect(accounts).toMatchObject([{ ...account, keyType: 'secp256k1' }])
   })
+  it('keeps the name that its owner gave the key', async () => {
+    const { accounts } = await by({ getKey: async () => ({ ...hubKey, name: 'Savings' }) })
+    expect(accounts).toMatchObject([{ label: 'Savings' }])
+  })
   it('asks for all networks at once, and for one where the wallet lacks another', async () => {
     const asked: unknown[] = []
     await by({ enable: async (ids: unknown) => asked.push(ids) })

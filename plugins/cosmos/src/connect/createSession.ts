@@ -175,7 +175,10 @@ function featuresOf({ methods }: KeplrWallet): string[] {
 }
 
 /** The one account that a wallet of this family shows at a time. */
-const toAccounts = ({ address, publicKey, keyType }: WalletKey, { id }: CosmosChain): readonly Account[] => [
+const toAccounts = (
+  { address, publicKey, keyType, label }: WalletKey,
+  { id }: CosmosChain,
+): readonly Account[] => [
   {
     address,
     caipAddress: `${id}:${address}`,
@@ -183,5 +186,6 @@ const toAccounts = ({ address, publicKey, keyType }: WalletKey, { id }: CosmosCh
     type: 'eoa',
     publicKey: hex.encode(publicKey),
     keyType,
+    label,
   },
 ]

@@ -1,5 +1,5 @@
 import { readBytes } from '@latchkit/core/plugin'
-import { readField } from '@latchkit/core/untrusted'
+import { cleanProperty, readField } from '@latchkit/core/untrusted'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { toBech32 } from '../address/toBech32.js'
 import { toHash } from '../address/toHash.js'
@@ -14,6 +14,8 @@ export interface WalletKey {
   readonly keyType: string
   /** True where the wallet cannot sign protobuf and needs Amino's JSON. */
   readonly isHardware: boolean
+  /** What its owner calls it. */
+  readonly label?: string
 }
 
 /** Reads the answer of `getKey`. `undefined` for an address of another network or of another key. */
@@ -30,7 +32,8 @@ export function readKey(
   if (hash?.join() !== decoded.bytes.join()) return undefined
   const address = toBech32(bech32Prefix, decoded.bytes)
   const isHardware = ['isNanoLedger', 'isKeystone'].some(flag => readField(answer, flag) === true)
-  return { address, hash: decoded.bytes, publicKey, keyType, isHardware }
+  const label = cleanProperty(answer, 'name') || undefined
+  return { address, hash: decoded.bytes, publicKey, keyType, isHardware, label }
 }
 
 function hashOf(...args: Parameters<typeof toHash>): Uint8Array | undefined {

@@ -32,6 +32,11 @@ describe('the accounts of a wallet', () => {
     expect(toAccounts(found, kusama)).toMatchObject([{ address: ON_KUSAMA }])
   })
 
+  it('keep the name that their owner gave them', () => {
+    const found = readAccounts([{ address: GENERIC, type: 'ed25519', name: 'Savings' }])
+    expect(toAccounts(found, kusama)).toMatchObject([{ label: 'Savings' }])
+  })
+
   it('have no public key where the address is only its hash', () => {
     const found = readAccounts([{ address: GENERIC, type: 'ecdsa' }])
     expect(toAccounts(found, polkadot)[0]).toMatchObject({ keyType: 'ecdsa', publicKey: undefined })

@@ -1,5 +1,5 @@
 import type { Account } from '@latchkit/core'
-import { readItems } from '@latchkit/core/untrusted'
+import { cleanProperty, readItems } from '@latchkit/core/untrusted'
 import { bytesToHex } from '@noble/hashes/utils'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import { decodeSs58 } from '../ss58/decodeSs58.js'
@@ -13,6 +13,8 @@ export interface PolkadotAccount {
   /** The account id as hex, by which accounts are compared. */
   readonly key: string
   readonly keyType?: KeyType
+  /** What its owner calls it. */
+  readonly label?: string
   /** The only network of the account, if its owner restricted it: `0x` and 64 hex digits. */
   readonly genesisHash?: string
 }
@@ -42,6 +44,7 @@ function readAccount(entry: unknown): PolkadotAccount | undefined {
       accountId,
       key: bytesToHex(accountId),
       keyType: (type as KeyType | null) ?? undefined,
+      label: cleanProperty(entry, 'name') || undefined,
       genesisHash:
         typeof genesisHash === 'string' && genesisHash !== '' ? genesisHash.toLowerCase() : undefined,
     }
@@ -62,7 +65,7 @@ export function toAccounts(
   const fitting = accounts.filter(
     ({ genesisHash }) => genesisHash === undefined || genesisHash.slice(2, 34) === reference,
   )
-  return fitting.map(({ accountId, key, keyType }) => {
+  return fitting.map(({ accountId, key, keyType, label }) => {
     const address = encodeSs58(accountId, ss58Prefix)
     // For an ecdsa key, the account id is only its hash.
     const publicKey = keyType === 'ecdsa' ? undefined : key
@@ -73,6 +76,7 @@ export function toAccounts(
       type: 'eoa',
       publicKey,
       keyType,
+      label,
     }
   })
 }

@@ -27,6 +27,10 @@ describe("a wallet's accounts", () => {
       },
     ])
   })
+  it('keep what the wallet calls them', () => {
+    const { accounts } = readAccounts([{ ...stubAccount(1), label: 'Savings' }])
+    expect(toAccounts(accounts, 'solana:x')).toMatchObject([{ label: 'Savings' }])
+  })
   it('of other families are left out, and are no fault', () => {
     const sui = { ...stubAccount(2, ['sui:mainnet']), address: `0x${'1'.repeat(64)}` }
     expect(readAccounts([sui, stubAccount(1)])).toMatchObject({ refused: undefined })

@@ -26,12 +26,13 @@ function check(source: object): WalletAccount | undefined {
 const toHex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
 export function toAccounts(accounts: readonly WalletAccount[], networkId: CaipNetworkId): Account[] {
-  return accounts.map(({ address, publicKey }) => ({
+  return accounts.map(({ address, publicKey, label }) => ({
     address,
     caipAddress: `${networkId}:${address}`,
     namespace: 'solana',
     type: 'eoa',
     publicKey: toHex(publicKey),
     keyType: 'ed25519',
+    label,
   }))
 }

@@ -19,6 +19,10 @@ describe('connecting', () => {
     expect(networkId).toBe('sui:mainnet')
     expect(accounts).toEqual([{ ...account, publicKey: '07'.repeat(32), keyType: 'ed25519' }])
   })
+  it('keeps what the wallet calls the account', async () => {
+    const { accounts } = await by(answering(async () => ({ accounts: [{ ...shown, label: 'Savings' }] })))
+    expect(accounts).toMatchObject([{ label: 'Savings' }])
+  })
   it('reads keys that carry the byte of their scheme', async () => {
     const publicKey = Uint8Array.from([1, ...new Uint8Array(33).fill(2)])
     const { accounts } = await by(answering(async () => ({ accounts: [{ ...shown, publicKey }] })))

@@ -63,11 +63,12 @@ function readKey(value: unknown): Pick<WalletAccount, 'publicKey' | 'keyType'> {
 }
 
 const toAccounts = (accounts: readonly WalletAccount[], networkId: CaipNetworkId): Account[] =>
-  accounts.map(({ address, publicKey, keyType }) => ({
+  accounts.map(({ address, publicKey, keyType, label }) => ({
     address,
     caipAddress: `${networkId}:${address}`,
     namespace: 'sui',
     type: 'eoa',
     publicKey,
     keyType,
+    label,
   }))

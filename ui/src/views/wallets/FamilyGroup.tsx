@@ -40,6 +40,8 @@ function AccountRow({ item }: { item: AccountItem }) {
   const t = useT()
   const { connection, account, isActive, isFirst } = item
   const name = useName(account).data?.name
+  // Never the title, where it could pass for a verified name.
+  const { label } = account
   const { auth, walletName } = connection
   const kind = connection.accounts.length > 1 ? kindText(t, account.type) : undefined
   const title = name ?? kind ?? auth?.name ?? walletName
@@ -59,6 +61,12 @@ function AccountRow({ item }: { item: AccountItem }) {
             <>
               {dot}
               <span>{t('account.unconfirmed')}</span>
+            </>
+          ) : null}
+          {label && label !== walletName ? (
+            <>
+              {dot}
+              <Hostile>{label}</Hostile>
             </>
           ) : null}
           {title === walletName ? null : (

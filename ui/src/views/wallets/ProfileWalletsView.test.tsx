@@ -44,6 +44,17 @@ describe('ProfileWalletsView', () => {
     expect(screen.getAllByText('Active')).toHaveLength(2)
   })
 
+  it('shows what a wallet calls an account, never in the place of a name', async () => {
+    const { wallets } = await open()
+    const named = (label: string) => [
+      { address, caipAddress: `mock:1:${address}` as const, namespace: 'mock', type: 'eoa', label },
+    ]
+    await act(async () => wallets[0]?.change({ accounts: named('vitalik.eth') }))
+    expect(texts('Mock mock')[0]).toBe('Harbor0x71…d8976F · vitalik.ethActive')
+    await act(async () => wallets[0]?.change({ accounts: named('Harbor') }))
+    expect(texts('Mock mock')[0]).toBe('Harbor0x71…d8976FActive')
+  })
+
   it('switches to an account of another wallet', async () => {
     const { kit } = await open()
     fireEvent.click(screen.getByRole('button', { name: /Switch to Quill, 0x1111/ }))

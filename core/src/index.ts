@@ -149,7 +149,7 @@ export type {
   TransactionCallbacks,
 } from './modal/createRouter.js'
 export type { ChainNetwork, NetworkOption, NetworkOptions } from './network/ChainNetwork.js'
-export { readNamesNetwork } from './network/readNamesNetwork.js'
+export { type NamesSource, readNamesNetwork } from './network/readNamesNetwork.js'
 export { type KnownNetworks, readNetworks } from './network/readNetworks.js'
 export type {
   Notice,

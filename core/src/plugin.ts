@@ -56,6 +56,7 @@ export {
   type ReadPlace,
 } from './kit/keepReads.js'
 export { findNetwork } from './network/findNetwork.js'
+export { type NamesNetwork, namesNetwork } from './network/namesNetwork.js'
 export { type NetworkMemory, networkMemory } from './network/networkMemory.js'
 export { feeCeilingOf, grantedNetworks } from './network/offered.js'
 export { namedSchemes } from './options/KitOptions.js'

@@ -15,13 +15,12 @@ export { cosmos } from './cosmos.js'
 export type {
   CosmosGlobal,
   CosmosKeyType,
-  CosmosNames,
   CosmosNetwork,
   CosmosOptions,
   CosmosToken,
 } from './options/CosmosOptions.js'
-  type CosmosFeeChoice,
 export {
+  type CosmosFeeChoice,
   type CosmosMessage,
   type CosmosTransaction,
   SendCosmosTransaction,

@@ -1,11 +1,11 @@
 import { KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/async'
+import type { NamesNetwork } from '@latchkit/core/plugin'
 import { parseJson, readField } from '@latchkit/core/untrusted'
 import { BinaryReader, BinaryWriter } from 'cosmjs-types/binary'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainRpc } from '../chain/chainRpc.js'
 import { queryChain } from '../chain/queryChain.js'
-import type { NamesNetwork } from './namesNetwork.js'
 
 /** The resolver of the Interchain Name Service, on Osmosis. */
 const RESOLVER = 'osmo1xk0s8xgktn9x5vwcgtjdxqzadg88fgn33p8u9cnpdxwemvxscvast52cdd'

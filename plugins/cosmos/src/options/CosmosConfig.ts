@@ -1,5 +1,5 @@
-import type { ChainNetwork } from '@latchkit/core'
-import type { CosmosGlobal, CosmosKeyType, CosmosNames } from './CosmosOptions.js'
+import type { ChainNetwork, NamesSource } from '@latchkit/core'
+import type { CosmosGlobal, CosmosKeyType } from './CosmosOptions.js'
 
 export interface CosmosChain extends ChainNetwork {
   readonly bech32Prefix: string
@@ -22,5 +22,5 @@ export interface CosmosConfig {
   /** Checked with the first operation. */
   readonly tokens: unknown
   /** The network of names, or where they are read, which is checked then. */
-  readonly names?: CosmosChain | CosmosNames
+  readonly names?: CosmosChain | NamesSource
 }

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, NetworkOption, NetworkOptions } from '@latchkit/core'
+import type { CaipNetworkId, NamesSource, NetworkOption, NetworkOptions } from '@latchkit/core'
 
 /** `secp256k1` with SHA-256 and RIPEMD-160, or `eth_secp256k1` with Keccak-256 (Injective, Evmos, Dymension). */
 export type CosmosKeyType = 'secp256k1' | 'eth_secp256k1'
@@ -47,14 +47,6 @@ export interface CosmosGlobal {
   readonly rdns?: string | undefined
 }
 
-/** Where names are read, apart from the networks that the app offers. */
-export interface CosmosNames {
-  /** Your CometBFT endpoint, or a list tried in order. */
-  readonly rpc: string | readonly string[]
-  /** CAIP-2. Default: Osmosis. */
-  readonly id?: CaipNetworkId | undefined
-}
-
 /** Options of `cosmos()`. All are optional. */
 export interface CosmosOptions extends Omit<NetworkOptions, 'networks'> {
   /** CAIP-2 ids of known networks (`cosmos:cosmoshub-4`, `cosmos:osmosis-1`), or descriptions. Default: the first. */
@@ -65,7 +57,7 @@ export interface CosmosOptions extends Omit<NetworkOptions, 'networks'> {
    * The network of ICNS names; `false` for no names. Default: Osmosis, where you have an endpoint of it. `{ rpc }` reads
    * the names of Osmosis for an app that does not offer it.
    */
-  readonly names?: CaipNetworkId | false | CosmosNames | undefined
+  readonly names?: CaipNetworkId | false | NamesSource | undefined
   /** Coins by CAIP-2 id of their network, shown first. At most 500 a network. */
   readonly tokens?: Readonly<Record<string, readonly CosmosToken[]>> | undefined
 }

@@ -50,7 +50,7 @@ export function checkOptions(input: CosmosOptions | undefined): CosmosConfig {
     networks,
     wallets: readList(wallets, 'wallets', 50, checkGlobal),
     tokens,
-    names: typeof names === 'object' ? names : readNamesNetwork(names, networks, 'cosmos:osmosis-1'),
+    names: readNamesNetwork(names, networks, 'cosmos:osmosis-1'),
   }
 }
 

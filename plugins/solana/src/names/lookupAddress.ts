@@ -1,10 +1,10 @@
 import type { NameProfile } from '@latchkit/core'
 import { base58 } from '@scure/base'
 import { parseAddress } from '../address/parseAddress.js'
-import { chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { readChainAccounts } from '../send/readChainAccounts.js'
 import { favouriteKey, reverseKey } from './nameKeys.js'
+import { namesRpc } from './namesRpc.js'
 import { normalizeDomain } from './normalizeDomain.js'
 import { type NameAccount, readRegistry } from './readRegistry.js'
 import { resolveName } from './resolveName.js'
@@ -16,9 +16,8 @@ export async function lookupAddress(
   { address: text, signal }: { address: string; signal?: AbortSignal },
 ): Promise<NameProfile | undefined> {
   const address = parseAddress(text)
-  const { names } = env.config
-  if (!names) return undefined
-  const rpc = chainRpc(env, names.id)
+  const rpc = namesRpc(env)
+  if (!rpc) return undefined
   const read = async (...keys: string[]) => readChainAccounts(rpc, keys, signal)
   const [favourite] = await read(await favouriteKey(address))
   // One byte that says what it is, then the account of the domain.

@@ -1,7 +1,9 @@
 import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkOptions } from '../options/checkOptions.js'
 import { nameFixture } from '../testing/nameFixture.js'
+import { DEVNET } from '../testing/stubEnv.js'
 import { lookupAddress } from './lookupAddress.js'
 import { domainKey, favouriteKey } from './nameKeys.js'
 import { resolveName } from './resolveName.js'
@@ -35,6 +37,13 @@ describe('resolving', () => {
     expect(await resolve('post.mira.sol')).toBe(alice.address)
     expect(await resolve('nobody.sol')).toBeUndefined()
     expect(await resolve('post.nobody.sol')).toBeUndefined()
+  })
+  it('asks where the domains live, though the app does not offer that network', async () => {
+    await fixture.register('mira.sol', mira.address)
+    const names = { rpc: 'https://names.example' }
+    const elsewhere = { ...fixture.env, config: checkOptions({ networks: [DEVNET], names }) }
+    expect(await resolveName(elsewhere, { name: 'mira.sol' })).toBe(mira.address)
+    expect(fixture.asked.length).toBeGreaterThan(0)
   })
   it('asks nothing for what is no domain, and nothing where names are off', async () => {
     expect(await resolve('mira.eth')).toBeUndefined()

@@ -4,13 +4,14 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { type Address, isOffCurveAddress } from '@solana/addresses'
 import { readAddress } from '../address/readAddress.js'
-import { type ChainRpc, chainRpc } from '../rpc/chainRpc.js'
+import type { ChainRpc } from '../rpc/chainRpc.js'
 import { TOKEN_PROGRAM } from '../rpc/programs.js'
 import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { type ChainAccount, readChainAccounts } from '../send/readChainAccounts.js'
 import { ACCOUNT_SIZE } from '../send/readMint.js'
 import { domainKey, solRecordKeys, tokenKeys } from './nameKeys.js'
+import { namesRpc } from './namesRpc.js'
 import { normalizeDomain } from './normalizeDomain.js'
 import { type NameAccount, readRegistry } from './readRegistry.js'
 import { TOKENIZER } from './snsPrograms.js'
@@ -23,10 +24,9 @@ export async function resolveName(
   env: SolanaEnv,
   { name, signal }: { name: string; signal?: AbortSignal },
 ): Promise<string | undefined> {
-  const { names } = env.config
+  const rpc = namesRpc(env)
   const labels = normalizeDomain(name)
-  if (!names || !labels) return undefined
-  const rpc = chainRpc(env, names.id)
+  if (!rpc || !labels) return undefined
   const { key, parent } = await domainKey(labels)
   const [[recordKey = '', oldKey = ''], [tokenKey = '', mint = '']] = await Promise.all([
     solRecordKeys(key),

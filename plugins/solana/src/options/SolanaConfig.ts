@@ -1,4 +1,4 @@
-import type { ChainNetwork } from '@latchkit/core'
+import type { ChainNetwork, NamesSource } from '@latchkit/core'
 import type { MobileWalletAdapter } from '../mobile/MobileWalletAdapter.js'
 import type { SolanaToken } from './SolanaOptions.js'
 
@@ -9,6 +9,7 @@ export interface SolanaNetwork extends ChainNetwork {
 /** The options of `solana()` after they were checked. */
 export interface SolanaConfig {
   readonly networks: readonly SolanaNetwork[]
-  readonly names?: SolanaNetwork
+  /** The network of names, or where they are read, which is checked then. */
+  readonly names?: SolanaNetwork | NamesSource
   readonly mobileWalletAdapter?: (() => Promise<MobileWalletAdapter>) | undefined
 }

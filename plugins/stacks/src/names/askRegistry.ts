@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@latchkit/core'
 import { isMainnet } from '../address/encodeAddress.js'
+import type { ApiEnv } from '../api/askApi.js'
 import { type ContractRead, readContract } from '../api/readContract.js'
 import type { ClarityValue } from '../clarity/readClarity.js'
-import type { StacksEnv } from '../StacksEnv.js'
 
 const bnsContract = (networkId: CaipNetworkId): string =>
   isMainnet(networkId)
@@ -15,7 +15,7 @@ export interface RegistryCall extends Omit<ContractRead, 'contract'> {
 
 /** Calls the name registry. `undefined` where it returns an error: there is no such name. */
 export const askRegistry = (
-  env: StacksEnv,
+  env: ApiEnv,
   networkId: CaipNetworkId,
   call: RegistryCall,
 ): Promise<ClarityValue | undefined> =>

@@ -6,6 +6,7 @@ import { type ClarityValue, notClarity } from '../clarity/readClarity.js'
 import { writePrincipal } from '../clarity/writeClarity.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { askRegistry } from './askRegistry.js'
+import { namesNetwork } from './namesNetwork.js'
 import { normalizeName } from './normalizeName.js'
 import { resolveName } from './resolveName.js'
 
@@ -14,13 +15,13 @@ export async function lookupAddress(
   env: StacksEnv,
   { address: text, signal }: { address: string; signal?: AbortSignal },
 ): Promise<NameProfile | undefined> {
-  const { names, networks } = env.config
-  const address = parseAddress(networks, text)
+  const address = parseAddress(env.config.networks, text)
+  const { names, api } = namesNetwork(env) ?? {}
   const who = decodeAddress(address)
   // A contract has no primary name, and an address of another network is another account here.
-  if (!names || typeof who === 'string' || who.isMainnet !== isMainnet(names.id)) return undefined
+  if (!names || !api || typeof who === 'string' || who.isMainnet !== isMainnet(names.id)) return undefined
   const args = [writePrincipal(who)]
-  const answer = await askRegistry(env, names.id, { method: 'get-primary', args, signal })
+  const answer = await askRegistry(api, names.id, { method: 'get-primary', args, signal })
   if (!answer || answer.kind === 'none') return undefined
   const { value } = answer.kind === 'some' ? answer : { value: undefined }
   const [label, namespace] = ['name', 'namespace'].map(field => textOf(value, field))

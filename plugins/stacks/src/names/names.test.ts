@@ -55,6 +55,13 @@ describe('a name', () => {
 })
 
 describe('resolving', () => {
+  it('asks where the names live, though the app does not offer that network', async () => {
+    const { env, asked } = api({ 'can-resolve-name': record(ON_MAINNET) })
+    const options = { networks: ['stacks:2147483648'], names: { rpc: 'https://names.example' } } as const
+    const elsewhere = { ...env, config: checkOptions(options) }
+    expect(await resolveName(elsewhere, { name: 'mira.btc' })).toBe(ON_MAINNET)
+    expect(asked).toHaveLength(2)
+  })
   it('asks the registry’s contract for the plain spelling', async () => {
     const { env, asked } = api({ 'can-resolve-name': record(ON_MAINNET, HEIGHT) })
     expect(await resolveName(env, { name: 'MIRA.btc' })).toBe(ON_MAINNET)

@@ -6,6 +6,7 @@ import { notClarity } from '../clarity/readClarity.js'
 import { writeBuffer } from '../clarity/writeClarity.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { askRegistry } from './askRegistry.js'
+import { namesNetwork } from './namesNetwork.js'
 import { normalizeName } from './normalizeName.js'
 
 /**
@@ -16,13 +17,14 @@ export async function resolveName(
   env: StacksEnv,
   { name: text, signal }: { name: string; signal?: AbortSignal },
 ): Promise<string | undefined> {
-  const { names } = env.config
+  const network = namesNetwork(env)
   const wanted = normalizeName(text)
-  if (!names || !wanted) return undefined
+  if (!network || !wanted) return undefined
+  const { names, api } = network
   const args = [wanted.namespace, wanted.name].map(writeBuffer)
   const [record, info] = await Promise.all([
-    askRegistry(env, names.id, { method: 'can-resolve-name', args, signal }),
-    assertChain(env, names.id, signal),
+    askRegistry(api, names.id, { method: 'can-resolve-name', args, signal }),
+    assertChain(api, names.id, signal),
   ])
   if (!record) return undefined
   const [owner, renewal] = ['owner', 'renewal'].map(field =>

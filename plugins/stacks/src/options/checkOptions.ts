@@ -1,6 +1,7 @@
 import {
   type CaipNetworkId,
   type ChainNetwork,
+  type NamesSource,
   type Network,
   type NetworkOptions,
   readKeys,
@@ -22,8 +23,11 @@ export interface StacksToken {
 
 /** Options of `stacks()`. The endpoints are those of a Stacks API or node, without a path. */
 export interface StacksOptions extends NetworkOptions {
-  /** The network of BNS names; `false` for no names. Default: the main network, where you have an endpoint of it. */
-  readonly names?: CaipNetworkId | false | undefined
+  /**
+   * The network of BNS names; `false` for no names. Default: the main network, where you have an endpoint of it. `{ rpc }` reads the names
+   * of the main network for an app that does not offer it.
+   */
+  readonly names?: CaipNetworkId | false | NamesSource | undefined
   /** Tokens whose balances are shown, by CAIP-2 id of their network. At most 500 a network. */
   readonly tokens?: Readonly<Record<string, readonly StacksToken[]>> | undefined
 }
@@ -32,7 +36,8 @@ export interface StacksConfig {
   readonly networks: readonly [ChainNetwork, ...ChainNetwork[]]
   /** Checked with the first operation. */
   readonly tokens: unknown
-  readonly names?: ChainNetwork | undefined
+  /** The network of names, or where they are read, which is checked then. */
+  readonly names?: ChainNetwork | NamesSource | undefined
 }
 
 /** The ids are the `chain_id` of SIP-005, as transactions have it. There is no registry of networks. */

@@ -1,5 +1,6 @@
 import { errorText, KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/async'
+import { namesNetwork } from '@latchkit/core/plugin'
 import { readField } from '@latchkit/core/untrusted'
 import { findClient } from '../chain/findClient.js'
 import type { SuiClient } from '../chain/SuiClient.js'
@@ -17,7 +18,7 @@ export async function askNames<Answer>(
   ask: (client: SuiClient) => Promise<Answer>,
   signal?: AbortSignal,
 ): Promise<Answer | undefined> {
-  const { names } = env.config
+  const names = namesNetwork(env.config.names, 'sui', 'sui:mainnet')
   if (!names) return undefined
   try {
     const client = await settleBy(findClient(env, names), NAMES_TIMEOUT_MS, signal)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SuiClient } from '../chain/SuiClient.js'
+import { checkOptions } from '../options/checkOptions.js'
 import { ADDRESS, stubEnv } from '../testing/stubWallet.js'
 import { lookupAddress } from './lookupAddress.js'
 import { normalizeName } from './normalizeName.js'
@@ -62,6 +63,14 @@ describe('resolving', () => {
     const { env, asked } = registry({ target: `0x${ADDRESS.slice(2).toUpperCase()}` })
     expect(await resolveName(env, { name: ' MIRA.sui' })).toBe(ADDRESS)
     expect(asked).toEqual(['mira.sui'])
+  })
+  it('asks where the names live, though the app does not offer that network', async () => {
+    const { env, asked } = registry({ target: ADDRESS, name: 'mira.sui' })
+    const config = checkOptions({ networks: ['sui:testnet'], names: { rpc: 'https://names.example' } })
+    const elsewhere = { ...env, config }
+    expect(await resolveName(elsewhere, { name: 'mira.sui' })).toBe(ADDRESS)
+    expect(await lookupAddress(elsewhere, { address: ADDRESS })).toEqual({ name: 'mira.sui' })
+    expect(asked.length).toBeGreaterThan(1)
   })
   it('asks nothing for what is no name, and nothing where there are no names', async () => {
     const { env, asked } = registry({ target: ADDRESS })

@@ -1,4 +1,4 @@
-import type { ChainNetwork } from '@latchkit/core'
+import type { ChainNetwork, NamesSource } from '@latchkit/core'
 
 /** The options of `sui()` after they were checked. */
 export interface SuiConfig {
@@ -6,5 +6,6 @@ export interface SuiConfig {
   readonly protocol: 'grpc' | 'json-rpc'
   /** Checked with the first operation. */
   readonly tokens: unknown
-  readonly names?: ChainNetwork
+  /** The network of names, or where they are read, which is checked then. */
+  readonly names?: ChainNetwork | NamesSource
 }

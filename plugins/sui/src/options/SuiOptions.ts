@@ -1,4 +1,4 @@
-import type { CaipNetworkId, NetworkOptions } from '@latchkit/core'
+import type { CaipNetworkId, NamesSource, NetworkOptions } from '@latchkit/core'
 
 /** A coin that the app knows by name. Other coins show as unknown: on Sui anybody may call theirs USDC. */
 export interface SuiToken {
@@ -16,8 +16,11 @@ export interface SuiToken {
 export interface SuiOptions extends NetworkOptions {
   /** The endpoints' protocol: gRPC-web (`grpc`, default), or JSON-RPC, which Sui has deprecated. */
   readonly protocol?: 'grpc' | 'json-rpc' | undefined
-  /** The network of SuiNS names; `false` for no names. Default: the main network, where you have an endpoint of it. */
-  readonly names?: CaipNetworkId | false | undefined
+  /**
+   * The network of SuiNS names; `false` for no names. Default: the main network, where you have an endpoint of it. `{ rpc }` reads the
+   * names of the main network for an app that does not offer it.
+   */
+  readonly names?: CaipNetworkId | false | NamesSource | undefined
   /** Coins by CAIP-2 id of their network, shown first. At most 500 a network. */
   readonly tokens?: Readonly<Record<string, readonly SuiToken[]>> | undefined
 }

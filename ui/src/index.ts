@@ -12,6 +12,7 @@ export { type BalancesInfo, useBalances } from './hooks/acting/useBalances.js'
 export { type DisconnectInfo, useDisconnect } from './hooks/acting/useDisconnect.js'
 export { type EstimateFeeInfo, useEstimateFee } from './hooks/acting/useEstimateFee.js'
 export { useName } from './hooks/acting/useName.js'
+export { type ClientChoice, type ClientInfo, usePluginClient } from './hooks/acting/usePluginClient.js'
 export { type CallsToSend, type SendCallsInfo, useSendCalls } from './hooks/acting/useSendCalls.js'
 export {
   type BroadcastTransaction,
@@ -26,13 +27,13 @@ export {
   useSignTypedData,
 } from './hooks/acting/useSignTypedData.js'
 export { type SwitchNetworkInfo, useSwitchNetwork } from './hooks/acting/useSwitchNetwork.js'
-export { useWaitForTransaction, type WaitForTransactionInfo } from './hooks/acting/useWaitForTransaction.js'
 export { useVerifyMessage, type VerifyMessageInfo } from './hooks/acting/useVerifyMessage.js'
+export { useWaitForTransaction, type WaitForTransactionInfo } from './hooks/acting/useWaitForTransaction.js'
 export type { NameInfo } from './hooks/namesStore.js'
 export { type RememberedAccount, useRemembered } from './hooks/RememberedContext.js'
 export { type AccountInfo, useAccount } from './hooks/useAccount.js'
-export { type ConnectionsInfo, useConnections } from './hooks/useConnections.js'
 export { type ConnectedAccount, useAccounts } from './hooks/useAccounts.js'
+export { type ConnectionsInfo, useConnections } from './hooks/useConnections.js'
 export { useEvents } from './hooks/useEvents.js'
 export { useKit } from './hooks/useKit.js'
 export { type ModalInfo, useModal } from './hooks/useModal.js'

@@ -1,0 +1,1 @@
+export { useOfflineSigner } from './hooks/useOfflineSigner.js'

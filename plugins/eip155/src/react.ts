@@ -1,0 +1,1 @@
+export { useWalletClient } from './hooks/useWalletClient.js'

@@ -1,0 +1,1 @@
+export { usePolkadotSigner } from './hooks/usePolkadotSigner.js'

@@ -1,0 +1,1 @@
+export { useSolanaSigner } from './hooks/useSolanaSigner.js'

@@ -1,0 +1,2 @@
+export { useSuiClient } from './hooks/useSuiClient.js'
+export { useSuiSigner } from './hooks/useSuiSigner.js'

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
-import { base64, bech32, hex } from '@scure/base'
+import { bech32, hex } from '@scure/base'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hash160 } from '../address/hash160.js'
@@ -84,20 +84,6 @@ describe('signing a PSBT', () => {
     const refused = { code: 'core/NOT_CONFIRMED', outcome: 'untouched' }
     await expect(signPsbt({ psbt: psbtOf('payment').toBase64() })).rejects.toMatchObject(refused)
     expect(asked).toEqual([])
-  })
-  it('signs for another connected account that is named, until it is disconnected', async () => {
-    const { signPsbt, asked, env, account } = open()
-    const psbt = psbtOf('payment').toBase64()
-    const own = { namespace: 'bip122', accounts: [account], account, networkId: MAIN }
-    const inUse = { ...account, address: OTHER }
-    const other = { ...own, accounts: [inUse], account: inUse }
-    const connections = { connections$: [other, own], activeConnections$: { bip122: other } }
-    Object.assign(env.ctx, { connections })
-    await signPsbt({ psbt, account })
-    expect(asked).toMatchObject([{ inputs: [{ address: account.address }] }])
-    connections.connections$.pop()
-    await expect(signPsbt({ psbt, account })).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
-    expect(asked).toHaveLength(1)
   })
   it('signs by several addresses, in one request', async () => {
     const { signPsbt, asked } = open()
@@ -361,61 +347,4 @@ describe('sending a signed PSBT', () => {
     const made = await signPsbt({ ...request, broadcast: false, finalize: true })
     expect([Transaction.fromHex(`${made.transaction}`).getId(), sent()]).toEqual([made.hash, []])
   })
-})
-
-describe('a message', () => {
-  function openSpeaking(answer: Uint8Array) {
-    const one = open()
-    const speak = vi.fn(async (_: object) => base64.encode(answer))
-    const { provider } = (one.env.ctx as unknown as { session(): { provider: object } }).session()
-    Object.assign(provider, { signMessage: speak })
-    return { ...one, speak }
-  }
-  const recoverable = new Uint8Array(65).fill(31)
-
-  it('is signed by the protocol that is asked for', async () => {
-    const { signMessage, speak, account } = openSpeaking(recoverable)
-    await signMessage({ message: 'Hi', protocol: 'ECDSA' })
-    expect(speak.mock.calls[0]?.[0]).toMatchObject({ protocol: 'ECDSA', address: account.address })
-    await expect(signMessage({ message: 'Hi', protocol: 'BIP322' })).rejects.toMatchObject({
-      code: 'sign/MISMATCH',
-      context: { field: 'protocol' },
-    })
-    await signMessage({ message: 'Hi' })
-    expect(speak.mock.lastCall?.[0]).toMatchObject({ protocol: 'BIP322' })
-    await expect(signMessage({ message: 'Hi', protocol: 'bip322' as never })).rejects.toMatchObject({
-      code: 'rpc/INVALID_PARAMS',
-    })
-    expect(speak).toHaveBeenCalledTimes(3)
-  })
-  it('is refused as ECDSA of another protocol', async () => {
-    const { signMessage } = openSpeaking(new Uint8Array(106))
-    const refused = { code: 'sign/MISMATCH', context: { field: 'protocol' } }
-    await expect(signMessage({ message: 'Hi', protocol: 'ECDSA' })).rejects.toMatchObject(refused)
-  })
-})
-
-it('lists the addresses of the wallet, by purpose if asked', async () => {
-  const { addresses: list, env, account } = open()
-  const ordinals = { ...account, address: addresses.p2tr, type: 'ordinal', purpose: 'ordinals' }
-  const own = {
-    namespace: 'bip122',
-    account,
-    accounts: [{ ...account, purpose: undefined }, ordinals],
-    networkId: MAIN,
-  }
-  Object.assign(env.ctx, { connections: { connections$: [own], activeConnections$: { bip122: own } } })
-  const payment = {
-    address: addresses.p2wpkh,
-    publicKey: hex.encode(key),
-    purpose: 'payment',
-    addressType: 'p2wpkh',
-  }
-  expect(await list()).toEqual([
-    payment,
-    { address: addresses.p2tr, publicKey: hex.encode(key), purpose: 'ordinals', addressType: 'p2tr' },
-  ])
-  expect(await list({ purposes: ['payment'] })).toEqual([payment])
-  Object.assign(env.ctx, { connections: { connections$: [], activeConnections$: {} } })
-  await expect(list()).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
 })

@@ -3,7 +3,7 @@ import { base64 } from '@scure/base'
 import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeNode, type NodeAnswers } from '../testing/fakeNode.js'
-import { addressOn, hubKey, PUBLIC_KEY, account as shown, stubEnv, stubKeplr } from '../testing/stubKeplr.js'
+import { addressOn, PUBLIC_KEY, account as shown, stubEnv, stubKeplr } from '../testing/stubKeplr.js'
 import { hashOf } from './broadcast.js'
 import { encodeBody } from './encodeTx.js'
 import { estimateFee } from './estimateFee.js'
@@ -283,84 +283,3 @@ function fakeTransfer(amount: bigint): Uint8Array {
   })
   return encodeBody({ ...messages, memo: 'order 7' })
 }
-
-describe('a fee of the app, in a native request', () => {
-  const message = { typeUrl: '/cosmos.bank.v1beta1.MsgSend', value: Uint8Array.of(1) }
-  const amino = { type: 'cosmos-sdk/MsgSend', value: {} }
-  const granter = addressOn('cosmos')
-  const native = (fee: object) => ({
-    transfer: undefined,
-    native: { messages: [{ ...message, amino }], gas: 100_000n, fee },
-  })
-  const feeOf = ({ sent }: { sent: Uint8Array[] }) =>
-    AuthInfo.decode(TxRaw.decode(sent[0] ?? new Uint8Array()).authInfoBytes).fee
-  const other = { denom: 'ibc/ABCDEF', amount: 7_000n }
-
-  it.each([
-    ['protobuf', {}],
-    [
-      'Amino',
-      {
-        getKey: async () => ({ ...hubKey, isNanoLedger: true }),
-        signAmino: async (_: string, __: string, doc: object) => ({ signed: doc, signature }),
-      },
-    ],
-  ])('is in its coin and paid by its granter, in %s', async (_, methods) => {
-    const one = send({}, methods, native({ ...other, granter }))
-    await one.sending
-    expect(feeOf(one)).toMatchObject({
-      amount: [{ denom: 'ibc/ABCDEF', amount: '7000' }],
-      granter,
-      gasLimit: 100_000n,
-    })
-    const usual = send({}, methods, native({ granter }))
-    await usual.sending
-    expect(feeOf(usual)).toMatchObject({ amount: [{ denom: 'uatom', amount: '2500' }], granter })
-  })
-  it.each([
-    ['a higher one', withFee('7001', 'ibc/ABCDEF'), 'fee'],
-    ['one in another coin', withFee('7000'), 'fee'],
-    [
-      'one of another payer',
-      signs(({ authInfoBytes }) => {
-        const info = AuthInfo.decode(authInfoBytes)
-        const fee = { ...info.fee, granter: addressOn('osmo') }
-        return { authInfoBytes: AuthInfo.encode(AuthInfo.fromPartial({ ...info, fee })).finish() }
-      }),
-      'granter',
-    ],
-  ])('is held against %s that the wallet signed', async (_, methods, field) => {
-    const { sending, sent } = send({}, methods, native({ ...other, granter }))
-    await expect(sending).rejects.toMatchObject({
-      code: 'sign/MISMATCH',
-      context: { field },
-      outcome: 'unknown',
-    })
-    expect(sent).toEqual([])
-  })
-  it('stays below the ceiling in the own coin of the network', async () => {
-    const { sending } = send({}, {}, native({ amount: 10n ** 12n }))
-    await expect(sending).rejects.toMatchObject({ code: 'fee/UNREASONABLE', outcome: 'untouched' })
-  })
-  it.each([
-    [{ denom: 'ibc/ABCDEF' }],
-    [{ ...other, denom: '' }],
-    [{ ...other, denom: 'a b' }],
-    [{ ...other, amount: -1n }],
-    [{ ...other, amount: 7_000 }],
-  ])('is refused as %j', async fee => {
-    const { sending } = send({}, {}, native(fee))
-    await expect(sending).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' })
-  })
-  it('is refused with a granter of another network, and with a limit that is of another coin', async () => {
-    const foreign = send({}, {}, native({ granter: addressOn('osmo') }))
-    await expect(foreign.sending).rejects.toMatchObject({ code: 'address/INVALID', outcome: 'untouched' })
-    const limited = send({}, {}, { ...native(other), maxFee: 1n })
-    await expect(limited.sending).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' })
-  })
-  it('costs nothing of the own coin in another one', async () => {
-    const env = fakeNode({}).envOf(stubKeplr(), ['https://one.example'])
-    const request = { account, networkId, ...native(other) } as Parameters<typeof estimateFee>[1]
-    expect(await estimateFee(env, request)).toMatchObject({ fee: 0n, native: other })
-  })
-})

@@ -3,7 +3,6 @@ import {
   Cl,
   deserializeTransaction,
   encodeStructuredDataBytes,
-  getAddressFromPrivateKey,
   makeUnsignedContractCall,
   makeUnsignedSTXTokenTransfer,
   Pc,
@@ -22,7 +21,7 @@ import {
   type Wanted,
 } from '../testing/signingWallet.js'
 import { stubApi } from '../testing/stubApi.js'
-import { MAINNET, OTHER, stubProvider, TESTNET } from '../testing/stubEnv.js'
+import { MAINNET, OTHER, stubProvider } from '../testing/stubEnv.js'
 import { createController } from './createController.js'
 
 const shared = { addresses: [{ address: signer.address, publicKey: signer.publicKey }] }
@@ -65,39 +64,6 @@ const signing = (wanted: Wanted = {}) =>
   })
 const invalid = { code: 'rpc/INVALID_PARAMS', outcome: 'untouched' } as const
 const mismatch = (field: string) => ({ code: 'sign/MISMATCH', context: { field } })
-
-describe('an account that is named', () => {
-  const own = { namespace: 'stacks', networkId: MAINNET, account: signer, accounts: [signer] }
-  const inUse = { ...signer, address: OTHER, publicKey: undefined }
-  const other = { ...own, account: inUse, accounts: [inUse] }
-  const atoms = (all: object[]) => ({
-    connections: { activeConnections$: 'active', connections$: 'all' },
-    get: (name: string) => ({ active: { stacks: other }, all })[name as 'all'],
-  })
-  const answers = { stx_callContract: async (params: object) => ({ result: await signCall(params) }) }
-
-  it('sends while another one is in use', async () => {
-    const { controller, wishes } = open(answers, {}, atoms([other, own]))
-    await controller.callContract({ ...call, account: signer })
-    expect(wishes()).toMatchObject([{ params: { address: signer.address, network: 'mainnet' } }])
-  })
-  it('sends nothing once it is disconnected', async () => {
-    const { controller, wishes } = open(answers, {}, atoms([other]))
-    const refused = { code: 'core/DISCONNECTED', outcome: 'untouched' }
-    await expect(controller.callContract({ ...call, account: signer })).rejects.toMatchObject(refused)
-    expect(wishes()).toEqual([])
-  })
-  it('sends on another network of the app that is named, with its address there', async () => {
-    const signs = async (params: object) => ({ result: await signCall(params, { network: 'testnet' }) })
-    const { controller, wishes } = open({ stx_callContract: signs })
-    await controller.callContract({ ...call, postConditions: [], networkId: TESTNET })
-    const address = getAddressFromPrivateKey(SECRET, 'testnet')
-    expect(wishes()).toMatchObject([{ params: { address, network: 'testnet' } }])
-    await expect(controller.callContract({ ...call, networkId: 'stacks:7' })).rejects.toMatchObject({
-      code: 'network/UNSUPPORTED',
-    })
-  })
-})
 
 describe('a contract call', () => {
   it('asks with values and post-conditions as hex, and resolves with what was signed', async () => {

@@ -143,7 +143,25 @@ export function SignInView({ service, session, title, returned }: SignInViewProp
               {t('cancel')}
             </Button>
           </>
-        ) : state.step === 'form' ? (
+        ) : state.step === 'code' ? (
+          <>
+            <p>{t('codeHint', { email })}</p>
+            <CodeField
+              label={t('code')}
+              value={code}
+              onChange={setCode}
+              onComplete={typed => verify(state.flow, typed)}
+              error={error}
+              busy={isBusy}
+              autoFocus
+            />
+            <Actions>
+              <Button onClick={send} disabled={left > 0 || isBusy}>
+                {left > 0 ? t('newCodeIn', { seconds: `${left}` }) : t('newCode')}
+              </Button>
+            </Actions>
+          </>
+        ) : (
           <>
             {social.error ? (
               <Note tone="error" live>
@@ -172,24 +190,6 @@ export function SignInView({ service, session, title, returned }: SignInViewProp
               }
             />
             <Note>{t('auditNote')}</Note>
-          </>
-        ) : (
-          <>
-            <p>{t('codeHint', { email })}</p>
-            <CodeField
-              label={t('code')}
-              value={code}
-              onChange={setCode}
-              onComplete={typed => verify(state.flow, typed)}
-              error={error}
-              busy={isBusy}
-              autoFocus
-            />
-            <Actions>
-              <Button onClick={send} disabled={left > 0 || isBusy}>
-                {left > 0 ? t('newCodeIn', { seconds: `${left}` }) : t('newCode')}
-              </Button>
-            </Actions>
           </>
         )}
       </Body>

@@ -27,7 +27,10 @@ const signs = (change: object = {}) => ({
   },
 })
 
-function send(request: object, methods: Record<string, unknown> = {}) {
+function send(
+  request: Pick<Parameters<typeof sendTransaction>[1], 'native'> & { maxFee?: bigint },
+  methods: Record<string, unknown> = {},
+) {
   const node = fakeNode()
   const wallet = stubKeplr({ ...signs(), ...methods })
   const sending = sendTransaction(node.envOf(wallet, ['https://one.example']), {

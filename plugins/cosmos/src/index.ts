@@ -1,4 +1,5 @@
 export type {
+  CosmosAccountChoice,
   CosmosAccountData,
   CosmosAminoDoc,
   CosmosAminoSigner,

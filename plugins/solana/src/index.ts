@@ -1,4 +1,10 @@
-export type { SolanaKitSigner, SolanaModifyingSigner, SolanaSendingSigner } from './controller/kitSigner.js'
+export type {
+  SolanaKitSigner,
+  SolanaMessageSigner,
+  SolanaModifyingSigner,
+  SolanaSendingSigner,
+  SolanaSignableMessage,
+} from './controller/kitSigner.js'
 export type {
   SolanaApi,
   SolanaSendOptions,

@@ -16,6 +16,8 @@ async function withBoth() {
   const handoff = social.handoffOf(await social.call(social.one().agree(url, subject)))
   expect(await social.finish(device, flow, handoff)).toMatchObject({ status: 200 })
   await social.restart({ deviceCheck: 'new' })
+  // Mails keep their distance.
+  social.advance(31_000)
   return { device, email, subject, user }
 }
 /** A login at the provider, up to its end, which needs the link. */

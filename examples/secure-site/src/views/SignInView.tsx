@@ -45,7 +45,10 @@ interface SignInViewProps extends Pick<OpenSite, 'service' | 'session'> {
 }
 
 type State =
-  | { readonly step: 'form' | 'finishing' | 'device' | 'farcaster' }
+  | { readonly step: 'form' }
+  | { readonly step: 'finishing' }
+  | { readonly step: 'device' }
+  | { readonly step: 'farcaster' }
   | { readonly step: 'code'; readonly flow: string }
 
 /** Login on a page of the site itself, by email or at a provider; the page continues when the session has started. */
@@ -53,7 +56,7 @@ export function SignInView({ service, session, title, returned }: SignInViewProp
   const t = useWords()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  const [state, setState] = useState<State>({ step: returned ? 'finishing' : 'form' })
+  const [state, setState] = useState<State>(returned ? { step: 'finishing' } : { step: 'form' })
   const { isBusy, error, run } = useAct(t('error'))
   const social = useAct(t('error'))
   const { left, start } = useCountdown()

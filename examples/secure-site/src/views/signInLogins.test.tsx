@@ -79,7 +79,7 @@ it('says why a login came back without a proof, and offers the others', async ()
   open(start, { flow: FLOW })
   await screen.findByText('The login was refused at the provider.')
   expect(start).not.toHaveBeenCalled()
-  expect(screen.getByRole('button', { name: 'GitHub' })).toBeTruthy()
+  await screen.findByRole('button', { name: 'GitHub' })
 })
 
 it('C10: waits until the mailbox has admitted a new device, and starts then', async () => {
@@ -102,11 +102,11 @@ it('C10: goes back to the ways to sign in when the device was denied', async () 
   const start = () => Promise.reject(new ServiceError('DEVICE_UNKNOWN', 'New', { flow: 'link' }))
   open(start, { flow: FLOW, handoff: 'proof' }, { '/device/wait': { status: 'denied' } })
   await screen.findByText('This login was denied.')
-  expect(screen.getByRole('button', { name: 'GitHub' })).toBeTruthy()
+  await screen.findByRole('button', { name: 'GitHub' })
 })
 
 it('shows the code of Farcaster here, as its app has no way back', async () => {
-  open(async () => 'u')
+  open(async () => 'u', undefined, { '/social/wait': new Promise(() => {}) })
   fireEvent.click(await screen.findByRole('button', { name: 'Farcaster' }))
   await screen.findByRole('link', { name: /Open .*Farcaster/ })
   expect(assign).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import type { LoginWordKey } from './enLogin.js'
 
 /** The words of logins, in Arabic. */
 export const arLogin: Readonly<Record<LoginWordKey, string>> = {
-  deviceText: 'في بريدك رابط لهذا الجهاز. افتحه ووافق على الجهاز، ثم يستمر الأمر هنا.',
+  deviceText: 'وصلتك رسالة فيها رابط. افتحه ووافق على هذا الجهاز، ثم يستمر الأمر هنا.',
   deviceTitle: 'جهاز جديد',
   deviceWaiting: 'في انتظار موافقتك',
   loginAdd: 'إضافة طريقة لتسجيل الدخول',

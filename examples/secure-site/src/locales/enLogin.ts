@@ -1,6 +1,6 @@
 /** The words of logins, in English: only the pages and views that sign in have them. */
 export const enLogin = {
-  deviceText: 'A mail has a link to this device. Open it and approve the device, then it goes on here.',
+  deviceText: 'You got a mail with a link. Open it and approve this device, then it goes on here.',
   deviceTitle: 'New device',
   deviceWaiting: 'Waiting for your approval',
   loginAdd: 'Add a way to sign in',

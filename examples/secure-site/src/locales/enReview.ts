@@ -138,7 +138,7 @@ export const enReview = {
     'This is confirmed in a window of its own, and none could be opened. Allow windows for this site, or open it in another browser.',
   warnWitness: 'What is agreed besides is shown as data: only the one who takes it can say what it means.',
   loginRemove: 'Remove',
-  loginRemoveText: 'It opens your wallet no more.',
+  loginRemoveText: 'It will no longer open your wallet.',
   loginRemoveTitle: 'Remove a way to sign in',
   loginWay: 'Way to sign in',
   loginsTitle: 'Ways to sign in',

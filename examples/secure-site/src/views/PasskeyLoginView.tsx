@@ -1,4 +1,4 @@
-import { Body, Button, Header, Note, Skeleton, Spinner, StateView } from '@latchkit/ui/components'
+import { Body, Button, Caption, Header, Note, Skeleton, Spinner, StateView } from '@latchkit/ui/components'
 import { ShieldIcon } from '@latchkit/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import type { LoginWordKey } from '../locales/enLogin.js'
@@ -94,7 +94,7 @@ export function PasskeyLoginView({ state, leave }: PasskeyLoginViewProps) {
                 {t(isNew ? 'passkeyNew' : 'passkeyAdd')}
               </Button>
             )}
-            {isNew ? <p className="site-muted">{t('passkeyNewText')}</p> : null}
+            {isNew ? <Caption>{t('passkeyNewText')}</Caption> : null}
           </>
         ) : null}
         {login || isBusy ? null : (

@@ -50,6 +50,7 @@ describe('nothing stays behind', () => {
     // What is loaded once stays.
     await round()
     await round()
+    // Timers that the modal has set end by themselves: there is no thing to wait for.
     await page.waitForTimeout(600)
     const before = await measure()
     await round()

@@ -225,6 +225,7 @@ try {
     first.tell('GET_USER').catch(() => {})
     await first.frame.getByRole('button', { name: words.keepLoginAdd }).waitFor()
     // The first button is on half a second after all was seen.
+    // Nothing tells that its motion has ended.
     await page.waitForTimeout(900)
     await shoot('keep-login', 'frame')
     await first.tell('RPC_ABORT', {})

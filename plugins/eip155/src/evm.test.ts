@@ -2,12 +2,12 @@ import { SendCalls, SignMessage, SwitchNetwork } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { createPublicClient, createWalletClient, custom, verifyMessage } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
+import { setUpEvmPage } from './testing/setUpEvmPage.js'
 import { ADDRESS, OTHER_ADDRESS, walletError } from './testing/stubProvider.js'
-import { useEvmPage } from './testing/useEvmPage.js'
 
 const HASH = `0x${'ab'.repeat(32)}`
 
-const page = useEvmPage()
+const page = setUpEvmPage()
 
 describe('the plugin in a kit', () => {
   it('runs on a server', async () => {

@@ -17,12 +17,12 @@ import {
   UnsupportedNonOptionalCapabilityError,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { setUpEvmPage } from '../testing/setUpEvmPage.js'
 import { OTHER_ADDRESS, walletError } from '../testing/stubProvider.js'
-import { useEvmPage } from '../testing/useEvmPage.js'
 import { latchkitConnector } from '../wagmi/latchkitConnector.js'
 import { toProviderError } from './toProviderError.js'
 
-const page = useEvmPage()
+const page = setUpEvmPage()
 const chain = defineChain({
   id: 31337,
   name: 'Harbour',

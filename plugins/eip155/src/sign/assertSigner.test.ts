@@ -2,11 +2,11 @@ import { SignMessage, SignTypedData } from '@latchkit/core'
 import { createTestKit, until } from '@latchkit/core/testing'
 import { describe, expect, it } from 'vitest'
 import { evm } from '../evm.js'
+import { setUpEvmPage } from '../testing/setUpEvmPage.js'
 import { networks } from '../testing/stubEnv.js'
 import { ADDRESS, stubProvider } from '../testing/stubProvider.js'
-import { useEvmPage } from '../testing/useEvmPage.js'
 
-const page = useEvmPage()
+const page = setUpEvmPage()
 const data = {
   domain: { name: 'x', chainId: 10 },
   types: { M: [{ name: 'a', type: 'string' }] },

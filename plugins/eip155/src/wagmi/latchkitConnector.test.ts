@@ -19,12 +19,12 @@ import {
   UserRejectedRequestError,
 } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
+import { setUpEvmPage } from '../testing/setUpEvmPage.js'
 import { ADDRESS, OTHER_ADDRESS, walletError } from '../testing/stubProvider.js'
-import { useEvmPage } from '../testing/useEvmPage.js'
 import { latchkitConnector } from './latchkitConnector.js'
 
 const HASH = `0x${'ab'.repeat(32)}`
-const page = useEvmPage()
+const page = setUpEvmPage()
 
 // A configuration follows the kit from the next turn of the event loop on, and does not say so.
 const listening = () => new Promise(resolve => setTimeout(resolve, 30))

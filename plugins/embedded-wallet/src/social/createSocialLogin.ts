@@ -8,8 +8,8 @@ import { isApart } from './openSocialWindow.js'
 import {
   hearReturned,
   offerReturned,
-  type Returned,
   pageUrl,
+  type Returned,
   returnToQuery,
   sentLogin,
   takeReturned,
@@ -211,4 +211,3 @@ const failedAs = (code: 'SOCIAL_UNAVAILABLE' | 'FARCASTER_FAILED') => (cause: Ki
 }
 
 const isClosed = (error: KitError) => isKitError(error, 'embedded-wallet/POPUP_CLOSED')
-

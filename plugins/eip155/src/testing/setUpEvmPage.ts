@@ -10,7 +10,7 @@ import { type StubProvider, stubProvider } from './stubProvider.js'
 const key = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
 /** A page with one wallet, `io.fox`, and the app's node, made anew for each test. */
-export function useEvmPage() {
+export function setUpEvmPage() {
   let node: StubNode
   let wallet: StubProvider
   const cleanups: (() => unknown)[] = []

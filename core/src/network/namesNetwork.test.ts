@@ -26,7 +26,5 @@ it.each([
   [{ rpc: 'https://b.example', id: 'other:1' }],
   [{ rpc: 'https://b.example', id: 'mock:' }],
 ])('refuses %j', given => {
-  expect(() => read(given)).toThrow(
-    expect.objectContaining({ code: 'kit/INVALID_OPTIONS', pluginId: 'mock' }),
-  )
+  expect(() => read(given)).toThrow(expect.objectContaining({ code: 'kit/INVALID_OPTIONS' }))
 })

@@ -1,4 +1,4 @@
-import type { AssetBalance, Kit } from '@latchkit/core'
+import type { AssetBalance } from '@latchkit/core'
 import { createMockWallet, createTestKit, mockChain, until } from '@latchkit/core/testing'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -22,22 +22,21 @@ const none: AssetBalance[] = []
 async function open() {
   const ask = vi.fn(async (_address: string, _networkId: string) => none)
   const send = vi.fn(async (_: { networkId: string; account: { address: string } }) => ({ hash: 'h' }))
-  const wallet = (id: string, namespace: string, accounts: string[]) =>
+  const wallet = (id: string, namespace: string, ...accounts: string[]) =>
     createMockWallet({ id, namespace, accounts })
-  const wallets = [
-    wallet('noon', 'sun', ['alice', 'bob']),
-    wallet('dusk', 'sun', ['carol']),
-    wallet('tide', 'moon', ['dave']),
-  ]
-  const chain = (id: string) => {
-    const own = wallets.filter(({ connector }) => connector.namespace === id)
-    return mockChain({ id, wallets: own, balances: ask, send }).plugin
-  }
-  const kit: Kit = await createTestKit({ plugins: [chain('sun'), chain('moon')], multiWallet: true })
+  const noon = wallet('noon', 'sun', 'alice', 'bob')
+  const dusk = wallet('dusk', 'sun', 'carol')
+  const tide = wallet('tide', 'moon', 'dave')
+  const kit = await createTestKit({
+    plugins: [
+      mockChain({ id: 'sun', wallets: [noon, dusk], balances: ask, send }).plugin,
+      mockChain({ id: 'moon', wallets: [tide], balances: ask, send }).plugin,
+    ],
+    multiWallet: true,
+  })
   await until(() => kit.get(kit.connections.wallets$).length === 3)
-  for (const one of wallets) one.autoApprove()
-  for (const walletId of ['tide', 'dusk', 'noon'])
-    await act(() => kit.connections.connect({ walletId: idOf(kit, walletId) }))
+  for (const { autoApprove } of [noon, dusk, tide]) autoApprove()
+  for (const walletId of ['tide', 'dusk', 'noon']) await act(() => kit.connections.connect({ walletId }))
   const wrapper = ({ children }: { children?: ReactNode }) => <KitProvider kit={kit}>{children}</KitProvider>
   const accountOf = (address: string) =>
     kit
@@ -46,8 +45,6 @@ async function open() {
       .find(one => one.address === address)
   return { kit, wrapper, ask, send, accountOf }
 }
-const idOf = (kit: Kit, name: string) =>
-  kit.get(kit.connections.wallets$).find(wallet => JSON.stringify(wallet).includes(name))?.id ?? ''
 
 describe('a hook acts for', () => {
   test.each<

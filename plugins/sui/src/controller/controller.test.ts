@@ -100,7 +100,7 @@ it('gives a signer of the SDK that executes what the wallet signed, and refuses 
   const executed: { transaction: Uint8Array }[] = []
   const core = {
     executeTransaction: async (asked: { transaction: Uint8Array }) =>
-      executed.push(asked) && { Transaction: {} },
+      executed.push(asked) && { $kind: 'Transaction', Transaction: {} },
   }
   env.clients.set(NETWORK, Promise.resolve({ core } as never))
   const inUse = { sui: { account, networkId: NETWORK } }
@@ -111,7 +111,8 @@ it('gives a signer of the SDK that executes what the wallet signed, and refuses 
   expect(() => signer.getPublicKey()).toThrow(expect.objectContaining({ code: 'rpc/UNSUPPORTED_METHOD' }))
   await expect(signer.signTransaction(await draft.build())).rejects.toMatchObject({ code: 'sign/MISMATCH' })
   const same = { transaction: Transaction.from(await chosen.toJSON()), client: { core } as never }
-  await signer.signAndExecuteTransaction(same)
+  const sent = await signer.signAndExecuteTransaction(same)
+  expect(sent.Transaction?.transaction).toMatchObject({ sender: ADDRESS })
   expect(executed.map(({ transaction }) => toBase64(transaction))).toEqual([bytes])
   inUse.sui = { account: { ...account, address: other }, networkId: NETWORK }
   const refused = { code: 'sign/MISMATCH', context: { field: 'account' }, outcome: 'untouched' }

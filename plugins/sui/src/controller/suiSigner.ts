@@ -9,6 +9,7 @@ import {
   type SignatureWithBytes,
   Signer,
 } from '@mysten/sui/cryptography'
+import { TransactionDataBuilder } from '@mysten/sui/transactions'
 import { fromBase64, fromHex, toBase64 } from '@mysten/sui/utils'
 import { publicKeyFromRawBytes } from '@mysten/sui/verify'
 import type { SuiEnv } from '../SuiEnv.js'
@@ -69,11 +70,21 @@ export class SuiSigner extends Signer {
   /** Executes what the wallet signed, over the client that was given. */
   override async signAndExecuteTransaction({ transaction, client }: AndExecute): Promise<Executed> {
     transaction.setSenderIfNotSet(this.toSuiAddress())
-    const { bytes, signature } = await this.signTransaction(await transaction.build({ client }))
-    const { networkId } = this.#owner
-    const signed = { client, networkId, bytes: fromBase64(bytes), signatures: [signature], isWhole: true }
+    const { bytes: text, signature } = await this.signTransaction(await transaction.build({ client }))
+    const bytes = fromBase64(text)
+    const signed = {
+      client,
+      networkId: this.#owner.networkId,
+      bytes,
+      signatures: [signature],
+      needsEffects: true,
+    }
     const { sent } = await execute(signed, findSigner(this.#env, this.#owner.now().account))
-    return sent
+    // What was executed is what was signed: nobody has to say it again.
+    const data = { transaction: TransactionDataBuilder.fromBytes(bytes).snapshot() }
+    return sent.$kind === 'Transaction'
+      ? { ...sent, Transaction: { ...sent.Transaction, ...data } }
+      : { ...sent, FailedTransaction: { ...sent.FailedTransaction, ...data } }
   }
 }
 

@@ -19,25 +19,25 @@ export interface Execution {
   readonly bytes: Uint8Array
   /** Sui's serialized ones, base64: the sender's, and that of whoever pays the gas. */
   readonly signatures: readonly string[]
-  /** The caller wants transaction and effects. */
-  readonly isWhole?: boolean
+  /** Whether the caller needs the effects. */
+  readonly needsEffects?: boolean
 }
 
-/** With both only where they were asked for. */
-type Whole = SuiClientTypes.TransactionResult<{ transaction: true; effects: true }>
+/** With effects only where they were asked for. */
+type Executed = SuiClientTypes.TransactionResult<{ effects: true }>
 
 /**
  * Executes a signed transaction over the app's endpoint, and tells the wallet its effects: wallets that keep the versions of
  * their coins would otherwise build the next transaction from old ones. Resolves with the digest and the endpoint's answer.
  */
 export async function execute(
-  { client, networkId, bytes, signatures, isWhole = false }: Execution,
+  { client, networkId, bytes, signatures, needsEffects = false }: Execution,
   { wallet, source }: StandardSigner,
-): Promise<{ hash: string; sent: Whole }> {
+): Promise<{ hash: string; sent: Executed }> {
   const hash = TransactionDataBuilder.getDigestFromBytes(bytes)
   const reports = canUse(wallet, source, REPORT)
   // Asked for only where somebody wants them: what an endpoint does not understand could fail after it was executed.
-  const include = { transaction: isWhole as true, effects: (isWhole || reports) as true }
+  const include = { effects: (needsEffects || reports) as true }
   try {
     const asked = { transaction: bytes, signatures: [...signatures], include }
     const sent = await settleBy(client.core.executeTransaction(asked), 60_000)

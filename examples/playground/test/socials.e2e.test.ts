@@ -52,6 +52,7 @@ describe('login at a provider', () => {
     await modalOf(page).getByText('Failed to initiate social connection').waitFor()
     await expect.poll(() => popup.isClosed()).toBe(true)
     await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
     await modalOf(page).waitFor({ state: 'hidden' })
     await logInAt(page, 'discord')
     switches?.clear()

@@ -77,10 +77,18 @@ describe('a login that is interrupted', () => {
     },
   )
 
-  it('D09: goes on where its tab on a phone was frozen meanwhile', async () => {
+  /** A page that is frozen while its window is at the provider, which severs it: only so have they processes of their own. */
+  async function frozen() {
+    sandbox().socials?.switches.set('google', { opener: 'severed' })
     const { page } = await open(onPhone)
     const popup = await openAtProvider(page, 'google')
     const goOn = await freeze(page)
+    sandbox().socials?.switches.clear()
+    return { page, popup, goOn }
+  }
+
+  it('D09: goes on where its tab on a phone was frozen meanwhile', async () => {
+    const { page, popup, goOn } = await frozen()
     await choose(popup)
     // Nobody answers it, so the window goes on itself.
     const address = await signedIn(popup)
@@ -90,9 +98,7 @@ describe('a login that is interrupted', () => {
   })
 
   it('D09: goes on where its tab on a phone was frozen for a minute', { tags: ['long'] }, async () => {
-    const { page } = await open(onPhone)
-    const popup = await openAtProvider(page, 'google')
-    const goOn = await freeze(page)
+    const { page, popup, goOn } = await frozen()
     // What is tried: the service has answered by then, and nobody has heard it.
     await popup.waitForTimeout(60_000)
     await goOn()

@@ -104,7 +104,7 @@ test('what the page is told is the same for everybody who signs in', async () =>
   expect((await answer(url, newPasskey().create(create.challenge))).status).toBe(303)
 })
 
-test('D12: an answer counts once, for its own login, page, host and user', async () => {
+test('an answer counts once, for its own login, page, host and user', async () => {
   const { passkey } = await signUp()
   const device = await social.device()
   const refused = async (response: (url: string) => Promise<object>) => {

@@ -21,7 +21,7 @@ describe('the network that holds names', () => {
     expect(readNamesNetwork('toy:2', [main, test], 'toy:1')).toBe(test)
     expect(readNamesNetwork(false, [main, test], 'toy:1')).toBeUndefined()
   })
-  it.each(['toy:3', true, null, 5, {}])('is no %j', given => {
+  it.each(['toy:3', true, null, 5])('is no %j', given => {
     expect(() => readNamesNetwork(given, [main, test], 'toy:1')).toThrow('names must be the id of one of')
   })
 })

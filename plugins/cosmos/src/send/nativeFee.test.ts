@@ -93,12 +93,12 @@ describe('a fee of the app, in a native request', () => {
     await expect(sending).rejects.toMatchObject({ code: 'fee/UNREASONABLE', outcome: 'untouched' })
   })
   it.each([
-    [{ denom: 'ibc/ABCDEF' }],
-    [{ ...other, denom: '' }],
-    [{ ...other, denom: 'a b' }],
-    [{ ...other, amount: -1n }],
-    [{ ...other, amount: 7_000 }],
-  ])('is refused as %j', async fee => {
+    ['a coin without an amount', { denom: 'ibc/ABCDEF' }],
+    ['no coin', { ...other, denom: '' }],
+    ['a coin that is none', { ...other, denom: 'a b' }],
+    ['less than nothing', { ...other, amount: -1n }],
+    ['a number', { ...other, amount: 7_000 }],
+  ])('is refused as %s', async (_, fee) => {
     const { sending } = send(native(fee))
     await expect(sending).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' })
   })

@@ -24,6 +24,7 @@ describe("a wallet's accounts", () => {
         type: 'eoa',
         publicKey: hex,
         keyType: 'ed25519',
+        label: 'Account 1',
       },
     ])
   })

@@ -228,6 +228,15 @@ test('after its user was deleted, a passkey signs nobody in', async () => {
   expect(await isKnown(next.url, passkey.id)).toBe(false)
 })
 
+test('nor does one that its user had not finished adding: nobody else gets the id of who is gone', async () => {
+  const { device } = await signUp()
+  const passkey = newPasskey()
+  const { url } = await begin(device, { kind: 'link' })
+  await answer(url, await create(url, passkey))
+  expect((await device.call('DELETE', '/user')).status).toBe(204)
+  expect((await signInWith(passkey)).end).toMatchObject({ body: { error: 'SOCIAL_FAILED' } })
+})
+
 test('a passkey that was made but never signed in still can, for a day', async () => {
   const device = await social.device()
   const passkey = newPasskey()

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import { identityError } from '../identityError.js'
 import type { DeviceClaims } from '../nameAgent.js'
-import { PASSKEY } from './createLogins.js'
 
 const addUser = {
   name: 'identity-add-user',
@@ -28,7 +27,10 @@ const findDevice = {
   name: 'identity-described-device',
   text: 'select origin, agent from identity_devices where user_id = $1 and jkt = $2',
 }
-/** A login that waits for its handoff would otherwise open the next user of the same account. */
+/**
+ * A login that waits for its handoff would otherwise open the next user of the same account, and a passkey that was
+ * not added yet would make one with the same id.
+ */
 const deleteUser = {
   name: 'identity-delete-user',
   text: `
@@ -36,8 +38,7 @@ with f as (
   delete from identity_social_flows f using identity_logins l
   where l.user_id = $1 and f.issuer = l.issuer and f.subject = l.subject
 ), p as (
-  delete from identity_login_passkeys p using identity_logins l
-  where l.user_id = $1 and l.issuer = '${PASSKEY}' and l.subject = p.id
+  delete from identity_login_passkeys where handle = $1
 )
 delete from identity_users where id = $1`,
 }

@@ -155,6 +155,12 @@ export const equivalent = [
     why: 'Each change is stored with its new address. It narrows the type.',
   },
   {
+    file: 'examples/backend/src/identity/social/createPasskeyProvider.ts',
+    text: '!registrationInfo',
+    how: 'removed',
+    why: 'Taking the passkey of none throws as well, which ends the login. It narrows the type.',
+  },
+  {
     file: 'examples/backend/src/identity/social/createSocialFlows.ts',
     text: 'issuer === null || subject === null',
     how: 'removed',

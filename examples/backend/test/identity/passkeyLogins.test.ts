@@ -131,6 +131,12 @@ test('an answer counts once, for its own login, page, host and user', async () =
   })
   await refused(url => use(url, passkey, Buffer.from('somebody').toString('base64url')))
   await refused(url => use(url, newPasskey()))
+  // Its own signature, of something else.
+  const { signature } = passkey.get('b3RoZXI').response
+  await refused(async url => {
+    const used = await use(url, passkey)
+    return { ...used, response: { ...used.response, signature } }
+  })
   // A new key that says it is a passkey of somebody else.
   await refused(async url =>
     createAuthenticator(social.service().origin, passkey.id).create((await optionsOf(url)).create.challenge),

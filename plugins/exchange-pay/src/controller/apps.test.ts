@@ -55,6 +55,21 @@ describe('an app', () => {
     expect(service.count('reown_getExchangePayUrl')).toBe(4)
     expect(kit.get(app.payments$)).toHaveLength(4)
   })
+  it('waits for nothing if it gave up while the page was asked for', async () => {
+    const { app, kit, service } = await open()
+    const leaving = new AbortController()
+    vi.stubGlobal('open', () => fakeWindow().opened)
+    vi.stubGlobal('fetch', (...asked: Parameters<typeof service.fetch>) => {
+      leaving.abort()
+      return service.fetch(...asked)
+    })
+    const refused = expect(app.pay({ ...request, signal: leaving.signal })).rejects.toMatchObject({
+      ...{ code: 'core/ABORTED', outcome: 'unknown' },
+    })
+    await vi.advanceTimersByTimeAsync(10)
+    await refused
+    expect(kit.get(app.payments$)).toHaveLength(1)
+  })
   it('is told that the window is blocked before anything is opened', async () => {
     const { app, service } = await open()
     vi.stubGlobal('open', () => null)

@@ -1,7 +1,7 @@
 // @module-tag random
 // @vitest-environment jsdom
 
-import { type ConfirmStepShowing, confirmSteps, definePlugin, isKitError } from '@latchkit/core'
+import { type ConfirmStepShowing, confirmSteps, definePlugin, isKitError, type Plugin } from '@latchkit/core'
 import { shellOf } from '@latchkit/core/shell'
 import { until } from '@latchkit/core/testing'
 import fc from 'fast-check'
@@ -19,8 +19,8 @@ const settle = () => new Promise(resolve => setTimeout(resolve, 5))
 const step = (id: string) => confirmSteps.of({ id, view: async () => () => null })
 const twoSteps = definePlugin({ id: 'careful', contributes: [step('a'), step('b')] })
 
-async function open() {
-  const opened = await openController({ others: [twoSteps()] })
+async function open(...others: readonly Plugin[]) {
+  const opened = await openController({ others: [twoSteps(), ...others] })
   cleanups.push(() => opened.kit.dispose())
   const { kit, controller } = opened
   const showings: ConfirmStepShowing[] = []
@@ -71,6 +71,25 @@ it('confirms nothing while the review is not on screen', async () => {
   kit.router.push('Account')
   await expect(controller.confirm(plan)).rejects.toMatchObject({ code: 'send/NOT_CONFIRMED' })
   expect(chain.asked).toEqual([])
+})
+
+it('confirms nothing while a plugin with a step has failed', async () => {
+  const failed = definePlugin({
+    id: 'limits',
+    contributes: [step('limit')],
+    setup() {
+      throw new Error('broken')
+    },
+  })
+  const { chain, controller, show, kit } = await open(failed())
+  const plan = await show()
+  await until(() => kit.get(controller.confirmation.missing$).length > 0)
+  await expect(controller.confirm(plan)).rejects.toMatchObject({ code: 'send/NOT_CONFIRMED' })
+  expect(chain.asked).toEqual([])
+  // Nothing is asked about, and all that happens meanwhile is none of its business.
+  kit.close()
+  const errors = (await kit.log.entries()).filter(({ level }) => level === 'error')
+  expect(errors.map(({ message }) => message).filter(message => !message.includes('broken'))).toEqual([])
 })
 
 type Act =

@@ -123,6 +123,27 @@ describe('a fee', () => {
     await controller.confirmReviewed()
     expect(chain.asked[2]).not.toHaveProperty('maxFee')
   })
+  it('that rose or is not known any more after a failure is reviewed before the wallet is asked again', async () => {
+    const { chain, controller, review } = await open()
+    const plan = await review()
+    chain.send = fails('core/USER_REJECTED', 'untouched')
+    const isAsked = async (code: string, times: number) => {
+      await expect(controller.confirm(plan)).rejects.toMatchObject({ code, outcome: 'untouched' })
+      expect(chain.asked).toHaveLength(times)
+    }
+    await isAsked('core/USER_REJECTED', 1)
+    chain.fee = async () => 3n * 10n ** 15n
+    await controller.quotes.load(plan)
+    await isAsked('send/NOT_CONFIRMED', 1)
+    // Seen now.
+    await isAsked('core/USER_REJECTED', 2)
+    expect(chain.asked[1]).toMatchObject({ maxFee: 3n * 10n ** 15n })
+    controller.review(plan)
+    await isAsked('core/USER_REJECTED', 3)
+    chain.fee = () => Promise.reject(new Error('down'))
+    await controller.quotes.load(plan)
+    await isAsked('send/NOT_CONFIRMED', 3)
+  })
   it('above it comes back to the review, new beside old, and is signed only when it was seen', async () => {
     const { chain, controller, review, kit, state, notes } = await open()
     chain.send = async ({ maxFee = 0n }) => {

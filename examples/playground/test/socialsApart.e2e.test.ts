@@ -62,8 +62,8 @@ describe('where a login leaves an app', () => {
   }
 
   worstFirst([
-    ['Android', agents.android, phone, ['Google', 'Discord', 'Farcaster', 'GitHub', 'Apple'], 'google'],
-    ['an iPhone', agents.iosView, phone, ['X', 'Discord', 'Farcaster', 'GitHub', 'Apple'], 'x'],
+    ['Android', agents.android, phone, ['Google', 'Discord', 'Farcaster', 'GitHub', 'Apple'], 'apple'],
+    ['an iPhone', agents.iosView, phone, ['X', 'Discord', 'Farcaster', 'GitHub', 'Apple'], 'apple'],
     ['a Mac', agents.mac, {}, ['Google', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'], 'apple'],
   ] as const)(
     'D10: signs in from Telegram on %s, where others are not offered',

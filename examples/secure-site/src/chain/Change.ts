@@ -57,3 +57,23 @@ export function sumChanges(changes: readonly Change[]): readonly Change[] {
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
+
+/** The amount of an asset that leaves, in base units; an id counts as one, as in the data of a `transfer`. */
+export const lostOf = (changes: readonly Change[], asset: string | undefined): bigint =>
+  changes.reduce(
+    (sum, { token, amount, id = 1n }) => (token === asset && amount < 0n ? sum - amount * id : sum),
+    0n,
+  )
+
+/** With what the bytes send, whole, which may be among the changes: nodes need not report it. */
+export function withSent(changes: readonly Change[], sent: readonly Change[]): readonly Change[] {
+  const more = sumChanges(sent).flatMap(({ token, amount }): Change[] => {
+    const lost = lostOf(changes, token)
+    if (amount > 0n) return []
+    return [
+      { token, amount: lost < -amount ? lost : -amount },
+      { token, amount, isSent: true },
+    ]
+  })
+  return sumChanges([...changes, ...more])
+}

@@ -1,9 +1,17 @@
 // @vitest-environment node
-import { base64 } from '@scure/base'
-import { ComputeBudgetProgram, Keypair, SystemProgram, Transaction } from '@solana/web3.js'
+import { base58, base64 } from '@scure/base'
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionInstruction,
+} from '@solana/web3.js'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { NodeError } from '../chain/NodeError.js'
+import { programs } from '../decode/solana/decodeInstruction.js'
 import { answerEvm } from './evmRequests.js'
 import { answerSolana } from './solanaRequests.js'
 import { answer, replaceNode, shown } from './testing/showRequest.js'
@@ -11,11 +19,13 @@ import { answer, replaceNode, shown } from './testing/showRequest.js'
 replaceNode()
 
 const harbour = { caip2: 'eip155:31337', name: 'Harbour', coin: { symbol: 'PEB', decimals: 18 }, tokens: [] }
+const usdc = `0x${'cc'.repeat(20)}` as const
+const listed = { ...harbour, tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }] }
 const reef = {
   caip2: `solana:${'x'.repeat(32)}`,
   name: 'Reef',
   coin: { symbol: 'SOL', decimals: 9 },
-  tokens: [],
+  tokens: [{ address: base58.encode(new Uint8Array(32).fill(4)), symbol: 'USDC', decimals: 6 }],
 }
 const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const shop = `0x${'bb'.repeat(20)}` as const
@@ -73,7 +83,7 @@ function node(told: Told) {
 const send = (told: Told, method = 'eth_sendTransaction', more: object = { to: shop, value: hex(COIN) }) => {
   node(told)
   return shown((parts, signal) =>
-    answerEvm(parts, { chain: harbour, account: key.address, method, params: [more], signal }),
+    answerEvm(parts, { chain: listed, account: key.address, method, params: [more], signal }),
   )
 }
 
@@ -166,7 +176,8 @@ it('I15, I02: signs nothing of which the node says that it belongs to another ne
 })
 
 const me = Keypair.fromSeed(new Uint8Array(32).fill(1))
-function pay(genesis: string, price: number, count = 1, fee: number | null = 5_000) {
+const toSelf = SystemProgram.transfer({ fromPubkey: me.publicKey, toPubkey: me.publicKey, lamports: 1 })
+function pay(genesis: string, price: number, count = 1, fee: number | null = 5_000, does = toSelf) {
   const lamports = 1_000_000_000
   const account = { lamports, owner: SystemProgram.programId.toBase58(), data: ['', 'base64'] }
   answer.mockImplementation((method, [first, second]) => {
@@ -182,7 +193,7 @@ function pay(genesis: string, price: number, count = 1, fee: number | null = 5_0
   transaction.add(
     ComputeBudgetProgram.setComputeUnitLimit({ units: 1_000_000 }),
     ComputeBudgetProgram.setComputeUnitPrice({ microLamports: price }),
-    SystemProgram.transfer({ fromPubkey: me.publicKey, toPubkey: me.publicKey, lamports: 1 }),
+    does,
   )
   const wire = Uint8Array.from(transaction.serialize({ requireAllSignatures: false }))
   return shown((parts, signal) =>
@@ -212,4 +223,40 @@ it('I05: refuses or flags a price for computing of a page, though the node of So
   await expect(pay(own, 1, 1, null)).resolves.toMatchObject({ ...silent, isCostly: false })
   await expect(pay(own, 60_000_000, 1, null)).resolves.toMatchObject({ ...silent, isCostly: true })
   await expect(pay(own, 2_000_000_000, 1, null)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+})
+
+it('I05, I15: says of what leaves at least what the bytes of Solana say, though the node says that nothing does', async () => {
+  const [fromPubkey, other] = [me.publicKey, Keypair.fromSeed(new Uint8Array(32).fill(2)).publicKey]
+  const keyOf = (fill: number) => new PublicKey(new Uint8Array(32).fill(fill))
+  const leaves = async (does: TransactionInstruction) => {
+    const { changes } = await pay(own, 1, 1, 5_000, does)
+    return Object(changes).leaves.map(({ text }: { text: string }) => text)
+  }
+  const lamports = 5_000_000_000
+  expect(await leaves(SystemProgram.transfer({ fromPubkey, toPubkey: other, lamports }))).toEqual(['5 SOL'])
+  const seeded = { seed: 'x', programId: SystemProgram.programId, lamports }
+  const derived = { ...seeded, fromPubkey: other, basePubkey: fromPubkey, toPubkey: keyOf(6) }
+  expect(await leaves(SystemProgram.transfer(derived))).toEqual(['5 SOL'])
+  const made = { ...seeded, fromPubkey, newAccountPubkey: other, space: 0 }
+  expect(await leaves(SystemProgram.createAccount(made))).toEqual(['5 SOL'])
+  const basePubkey = fromPubkey
+  expect(await leaves(SystemProgram.createAccountWithSeed({ ...made, basePubkey }))).toEqual(['5 SOL'])
+  const token = (tag: number, keys: readonly PublicKey[]) =>
+    new TransactionInstruction({
+      programId: new PublicKey(programs.token),
+      data: Buffer.from([tag, 0x40, 0x4b, 0x4c, 0, 0, 0, 0, 0, 6]),
+      keys: keys.map(pubkey => ({ pubkey, isSigner: pubkey === fromPubkey, isWritable: true })),
+    })
+  expect(await leaves(token(12, [keyOf(7), keyOf(4), other, fromPubkey]))).toEqual(['5 USDC'])
+  expect(await leaves(token(15, [keyOf(7), keyOf(4), fromPubkey]))).toEqual(['5 USDC'])
+  expect(await leaves(toSelf)).toEqual([])
+})
+
+it('I05: says that a token leaves which the data sends, though the node says that nothing does', async () => {
+  const to = shop.slice(2).padStart(64, '0')
+  const { changes } = await send({}, 'eth_sendTransaction', {
+    to: usdc,
+    data: `0xa9059cbb${to}${(5_000_000).toString(16).padStart(64, '0')}`,
+  })
+  expect(Object(changes).leaves).toEqual([{ text: '5 USDC' }])
 })

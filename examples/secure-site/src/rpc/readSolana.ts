@@ -32,11 +32,12 @@ export async function readOne(
     // The first signer pays.
     signer === 0 ? askFee(node, messageBytes) : 0n,
   ])
-  const [first] = actionsOf({ message, addresses })
+  const actions = actionsOf({ message, addresses })
+  const [first] = actions
   const nonceAccount = first?.kind === 'advance-nonce' ? first.account : undefined
   const [isOwn, simulation] = await Promise.all([
     isOfNetwork(node, { blockhash: message.blockhash, nonceAccount }),
-    simulateTransaction(node, { bytes, message, addresses, account, fee: asked ?? 0n }),
+    simulateTransaction(node, { bytes, message, actions, addresses, account, fee: asked ?? 0n }),
   ])
   if (isOwn === false)
     throw new FrameRefusal('CHAIN_ID_MISMATCH', 'The transaction is for another network, or too old.')

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type Hex, readHex, toBigInt, toHex } from '../../decode/bytes.js'
+import { decodeCall } from '../../decode/evm/decodeCall.js'
 import type { EvmTransaction } from '../../decode/evm/decodeTransaction.js'
-import { type Change, changesOfEach, type Simulation, sumChanges } from '../Change.js'
+import { type Change, changesOfEach, lostOf, type Simulation, withSent } from '../Change.js'
 import type { Node } from '../createNode.js'
 import { type Log, logShape, wordsOf } from './logs.js'
 import { type Approval, lastingOf, readApproval } from './readApproval.js'
@@ -47,24 +48,23 @@ export async function simulateCalls(
         failure: { at, reason: error?.message ?? '' },
       }
     const own = logs.flatMap(log => readLog(log, from))
-    changes.push(withSent(own, transactions[at], from))
+    const sent = transactions[at]
+    if (sent) changes.push([...withSent(own, coinOf(sent, from)), ...unreported(sent, from, own)])
     approvals.push(...logs.flatMap(log => readApproval(log, from)))
   }
   return { changes: changesOfEach(changes), allows: lastingOf(approvals) }
 }
 
-/** With the native currency that a transaction sends, whole, which the logs may contain: nodes need not report it. */
-function withSent(changes: readonly Change[], sent: EvmTransaction | undefined, from: Hex) {
-  const value = sent && sent.to !== from.toLowerCase() ? sent.value : 0n
-  const lost = changes.reduce(
-    (sum, { token, amount }) => (token === undefined && amount < 0n ? sum - amount : sum),
-    0n,
-  )
-  return sumChanges([
-    ...changes,
-    { token: undefined, amount: lost < value ? lost : value },
-    { token: undefined, amount: -value, isSent: true },
-  ])
+/** Native currency that a transaction sends. */
+const coinOf = ({ to, value }: EvmTransaction, from: Hex): Change[] =>
+  to === from.toLowerCase() ? [] : [{ token: undefined, amount: -value }]
+
+/** The tokens of a plain `transfer` that are not among the changes. */
+function unreported({ to, data }: EvmTransaction, from: Hex, changes: readonly Change[]): Change[] {
+  const action = decodeCall(to, data)
+  if (action.kind !== 'transfer' || action.to === from.toLowerCase()) return []
+  const missing = action.amount - lostOf(changes, action.token)
+  return missing > 0n ? [{ token: action.token, amount: -missing, isSent: true }] : []
 }
 
 function readLog({ address, topics, data }: Log, account: Hex): Change[] {

@@ -2,6 +2,7 @@
 import { base58, base64 } from '@scure/base'
 import { expect, it } from 'vitest'
 import { programs } from '../../decode/solana/decodeInstruction.js'
+import type { SolanaAction } from '../../decode/solana/SolanaAction.js'
 import type { Node } from '../createNode.js'
 import { simulateTransaction } from './simulateTransaction.js'
 
@@ -35,8 +36,12 @@ function tokenAccount({ owner = me, delegate, allowed = 0n, closer }: About) {
 }
 const coin = (owner: string = programs.system) => ({ lamports: 1_000_000, owner, data: ['', 'base64'] })
 
-/** What a transaction does that turns these accounts, of the person and of a token, into others. */
-async function simulated(before: readonly (object | null)[], after: readonly (object | null)[]) {
+/** A transaction that turns these accounts, of the person and of a token, into others. */
+function simulation(
+  before: readonly (object | null)[],
+  after: readonly (object | null)[],
+  actions: readonly SolanaAction[] = [],
+) {
   const node = {
     ask: async (method: string) =>
       method === 'getMultipleAccounts'
@@ -44,13 +49,17 @@ async function simulated(before: readonly (object | null)[], after: readonly (ob
         : { value: { err: null, accounts: after, logs: [] } },
   } as unknown as Node
   const accounts = [{ isWritable: true }, { isWritable: true }]
-  const found = await simulateTransaction(node, {
+  return simulateTransaction(node, {
     bytes: new Uint8Array(),
     message: { accounts } as never,
+    actions,
     addresses: [own, held],
     account: own,
     fee: 0n,
   })
+}
+async function simulated(...states: [readonly (object | null)[], readonly (object | null)[]]) {
+  const found = await simulation(...states)
   return { allows: found?.allows, handsOver: found?.handsOver }
 }
 const nothing = { allows: [], handsOver: [] }
@@ -80,4 +89,28 @@ it('I15: reads which accounts somebody else controls afterwards', async () => {
   expect((await simulated(own0, [coin(), tokenAccount({ owner: thief })])).handsOver).toEqual([to])
   expect((await simulated(own0, [coin(), tokenAccount({ closer: thief })])).handsOver).toEqual([to])
   expect((await simulated(own0, [coin(), tokenAccount({ closer: me })])).handsOver).toEqual([])
+})
+
+it('counts what the bytes send once, beside what the node says', async () => {
+  const to = base58.encode(program)
+  const changes = async (after: number, lamports: bigint, amount = 0n) => {
+    const states = (value: number) => [{ ...coin(), lamports: value }, tokenAccount({})]
+    const actions: SolanaAction[] = [
+      { kind: 'coin', from: own, to, lamports },
+      { kind: 'token', program: 'token', from: held, to, owner: own, amount },
+    ]
+    return (await simulation(states(1_000_000), states(after), actions))?.changes
+  }
+  const sent = (amount: bigint) => ({ token: undefined, amount, isSent: true })
+  // More leaves than what is sent; less, since some of it comes back; and more comes than is sent.
+  expect(await changes(400_000, 500_000n)).toEqual([{ token: undefined, amount: -100_000n }, sent(-500_000n)])
+  expect(await changes(600_000, 500_000n)).toEqual([sent(-500_000n)])
+  expect(await changes(1_200_000, 500_000n)).toEqual([
+    { token: undefined, amount: 200_000n },
+    sent(-500_000n),
+  ])
+  // An instruction that does not name its mint.
+  expect(await changes(1_000_000, 0n, 9n)).toEqual([
+    { token: base58.encode(mint), amount: -9n, isSent: true },
+  ])
 })

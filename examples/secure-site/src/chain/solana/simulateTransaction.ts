@@ -2,9 +2,18 @@ import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { programs } from '../../decode/solana/decodeInstruction.js'
 import type { SolanaMessage } from '../../decode/solana/parseMessage.js'
-import { type Allowance, type Change, type HandedOver, type Simulation, sumChanges } from '../Change.js'
+import type { SolanaAction } from '../../decode/solana/SolanaAction.js'
+import {
+  type Allowance,
+  type Change,
+  type HandedOver,
+  type Simulation,
+  sumChanges,
+  withSent,
+} from '../Change.js'
 import type { Node } from '../createNode.js'
 import { accountShape, type ChainAccount, readAccount, readAccounts } from './readAccounts.js'
+import { sentBy } from './sentBy.js'
 
 const answerShape = z.object({
   value: z.object({
@@ -19,6 +28,8 @@ export interface SolanaRequest {
   /** The whole transaction. */
   readonly bytes: Uint8Array
   readonly message: SolanaMessage
+  /** The message's instructions. */
+  readonly actions: readonly SolanaAction[]
   /** The addresses of all its accounts, including those of lookup tables. */
   readonly addresses: readonly string[]
   /** The account that signs. */
@@ -30,7 +41,7 @@ export interface SolanaRequest {
 /** Simulates one transaction on the latest state. Undefined if the node does not support it. */
 export async function simulateTransaction(
   node: Node,
-  { bytes, message, addresses: all, account, fee }: SolanaRequest,
+  { bytes, message, actions, addresses: all, account, fee }: SolanaRequest,
 ): Promise<Simulation | undefined> {
   // All accounts or none: an omitted account could lose everything.
   const addresses = [...new Set(all.filter((_, at) => message.accounts[at]?.isWritable))]
@@ -57,8 +68,12 @@ export async function simulateTransaction(
   const after = accounts.map(readAccount)
   const states = addresses.map((address, at) => ({ address, before: before[at], after: after[at] }))
   const changes = states.flatMap(state => changesOf(state, account))
+  const mintOf = (address: string) => states.find(one => one.address === address)?.before?.token?.mint
   return {
-    changes: sumChanges([...changes, { token: undefined, amount: fee }]),
+    changes: withSent(
+      sumChanges([...changes, { token: undefined, amount: fee }]),
+      sentBy(actions, account, mintOf),
+    ),
     allows: states.flatMap(state => allowanceOf(state, account)),
     handsOver: states.flatMap(state => handedOver(state, account)),
   }

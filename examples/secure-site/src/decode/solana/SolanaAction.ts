@@ -1,6 +1,13 @@
 /** A decoded instruction. Amounts are in base units; addresses are in base58. */
 export type SolanaAction =
-  | { readonly kind: 'coin'; readonly from: string; readonly to: string; readonly lamports: bigint }
+  | {
+      readonly kind: 'coin'
+      readonly from: string
+      /** The account that `from` is derived from, and that signs for it. */
+      readonly base?: string
+      readonly to: string
+      readonly lamports: bigint
+    }
   | {
       readonly kind: 'create-account'
       readonly from: string
@@ -48,6 +55,7 @@ export type SolanaAction =
       readonly kind: 'burn'
       readonly account: string
       readonly mint: string
+      readonly owner: string
       readonly amount: bigint
     }
   | { readonly kind: 'sync-native'; readonly account: string }

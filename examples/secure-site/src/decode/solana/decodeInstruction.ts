@@ -73,6 +73,14 @@ function decodeSystem(read: Reader): SolanaAction | undefined {
       read.end(2)
       return { kind: 'coin', from: read.account(0), to: read.account(1), lamports }
     }
+    // With a seed.
+    case 3: {
+      read.key()
+      read.seed()
+      const [lamports, , owner] = [read.uint(8), read.uint(8), read.key()]
+      read.end(2)
+      return { kind: 'create-account', from: read.account(0), account: read.account(1), lamports, owner }
+    }
     case 4:
       read.end(3)
       return { kind: 'advance-nonce', account: read.account(0) }
@@ -80,6 +88,14 @@ function decodeSystem(read: Reader): SolanaAction | undefined {
       read.uint(8)
       read.end(1)
       return { kind: 'allocate', account: read.account(0) }
+    // With a seed.
+    case 11: {
+      const lamports = read.uint(8)
+      read.seed()
+      read.key()
+      read.end(3)
+      return { kind: 'coin', from: read.account(0), base: read.account(1), to: read.account(2), lamports }
+    }
     default:
       return undefined
   }
@@ -150,7 +166,7 @@ function decodeBurn(read: Reader, isChecked: boolean): SolanaAction {
   const amount = read.uint(8)
   if (isChecked) read.uint(1)
   read.end(3)
-  return { kind: 'burn', account: read.account(0), mint: read.account(1), amount }
+  return { kind: 'burn', account: read.account(0), mint: read.account(1), owner: read.account(2), amount }
 }
 
 function decodeAssociated(read: Reader): SolanaAction | undefined {
@@ -204,6 +220,8 @@ function createReader({ data, accounts }: Instruction) {
   return {
     uint: (bytes: number) => fromLittleEndian(take(bytes)),
     key: () => base58.encode(take(32)),
+    /** Its length in eight bytes, and its text. */
+    seed: () => take(Number(fromLittleEndian(take(8)))),
     rest: () => take(data.length - at),
     left: () => data.length - at,
     account(index: number): string {

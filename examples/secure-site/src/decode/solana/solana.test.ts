@@ -67,6 +67,41 @@ const kinds: Readonly<Record<string, (random: Random) => Made>> = {
       },
     }
   },
+  'coin with a seed'(random) {
+    const [fromPubkey, basePubkey, toPubkey, programId] = [key(random), key(random), key(random), key(random)]
+    const [lamports, seed] = [random.uint(63), `seed ✓ ${random.below(1_000)}`]
+    return {
+      instruction: SystemProgram.transfer({ fromPubkey, basePubkey, toPubkey, lamports, seed, programId }),
+      action: {
+        kind: 'coin',
+        from: text(fromPubkey),
+        base: text(basePubkey),
+        to: text(toPubkey),
+        lamports,
+      },
+    }
+  },
+  'create with a seed'(random) {
+    const [from, account, base, owner] = [key(random), key(random), key(random), key(random)]
+    const lamports = random.below(2 ** 40)
+    return {
+      instruction: SystemProgram.createAccountWithSeed({
+        ...{ fromPubkey: from, newAccountPubkey: account, basePubkey: base, programId: owner },
+        ...{ seed: 'stake:0', lamports, space: 200 },
+      }),
+      action: {
+        ...{ kind: 'create-account', from: text(from), account: text(account) },
+        ...{ lamports: BigInt(lamports), owner: text(owner) },
+      },
+    }
+  },
+  burn(random) {
+    const [account, mint, owner, amount] = [key(random), key(random), key(random), random.uint(64)]
+    return {
+      instruction: tokenInstruction(tokenProgram('token'), [8, ...little(amount, 8)], [account, mint, owner]),
+      action: { kind: 'burn', account: text(account), mint: text(mint), owner: text(owner), amount },
+    }
+  },
   assign(random) {
     const [account, owner] = [key(random), key(random)]
     return {

@@ -121,14 +121,18 @@ test('C04: mails say where a code was asked for, as a claim and without a link, 
   expect(told.text).toMatch(/page: shop\.example\s+device: Chrome on Linux/)
   expect(told.link).toContain('/email/revert?token=')
 
-  // A page that the project does not list is none.
-  const stranger = await identity.device()
-  before = Date.now()
-  const other = identity.newAddress()
-  await stranger.post('/email/start', { email: other, projectId: 'shop', origin: 'https://evil.example' })
-  expect((await identity.mail().inbox.next(other, before)).text).toContain(
-    'page: the site of the wallet itself',
-  )
+  // No page, and one that the project does not list, are none; the site names itself.
+  const site = identity.service().origin
+  for (const [origin, page] of [
+    [undefined, 'no page'],
+    ['https://evil.example', 'no page'],
+    [site, new URL(site).host],
+  ]) {
+    const [stranger, other] = [await identity.device(), identity.newAddress()]
+    before = Date.now()
+    await stranger.post('/email/start', { email: other, projectId: 'shop', origin })
+    expect((await identity.mail().inbox.next(other, before)).text).toContain(`page: ${page}\n`)
+  }
 })
 
 test('a browser is named by words of ours, whatever it says', () => {

@@ -30,6 +30,8 @@ it('asks for the code after a poll that a phone has held up', async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   expect(view.queryAllByLabelText(en.code)).not.toEqual([])
   expect(call.mock.calls.map(([{ path }]) => path)).toEqual(['/email/start', '/device/wait', '/device/wait'])
+  // The mail names the page.
+  expect(call.mock.calls[0]).toMatchObject([{ body: { origin: location.origin } }])
 })
 
 it('says so if it was denied, or nothing answers until the link is over', async () => {

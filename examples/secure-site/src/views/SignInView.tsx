@@ -64,7 +64,7 @@ export function SignInView({ service, session, title, returned }: SignInViewProp
 
   const send = () =>
     run(async () => {
-      const body = { email, projectId: service.projectId }
+      const body = { email, projectId: service.projectId, origin: location.origin }
       const started = await service.call({ path: '/email/start', body, shape: startedShape })
       start(started.retryAfter ?? 30)
       setEmail(started.email)

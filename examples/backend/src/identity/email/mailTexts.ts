@@ -17,7 +17,7 @@ const ignore = 'If it was not you, ignore this mail and tell nobody the code.'
  * it into a link.
  */
 function claimsIn({ origin, agent }: DeviceClaims): string {
-  const page = origin === '' ? 'the site of the wallet itself' : new URL(origin).host
+  const page = origin === '' ? 'no page' : new URL(origin).host
   return `What the device that asked says of itself, which is not checked:
 page: ${page}
 device: ${nameAgent(agent) || 'nothing'}`

@@ -63,8 +63,9 @@ export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
     return context.json({ status })
   })
 
-  /** The requesting page, for the log and the admission of a device, if it may embed the frame. */
+  /** The requesting page, for the log and the admission of a device: the site, or one that may embed the frame. */
   async function namedOrigin(origin = '', projectId = ''): Promise<string> {
+    if (origin === options.origin) return origin
     const allowed = origin === '' ? [] : await origins.of(projectId)
     return isFrameOrigin(origin, allowed) ? origin : ''
   }

@@ -2,6 +2,7 @@ import type { Sandbox } from '@latchkit/example-sandbox'
 import type { Page } from 'playwright-core'
 import type { Hex } from 'viem'
 import { modalOf } from './modalOf.js'
+import { readAll } from './readAll.js'
 import { waitUntil } from './waitUntil.js'
 
 /** The frame of the secure site. */
@@ -16,7 +17,7 @@ async function approveInWindow(page: Page, name: string, understands: boolean): 
   const popup = await opening
   if (understands) await popup.getByLabel('I understand what this does.').check()
   const yes = popup.getByRole('button', { name, exact: true, disabled: false })
-  await yes.waitFor()
+  await readAll(popup.locator('html'), () => yes.isVisible())
   // The window closes at the yes, often before the click itself has reported back.
   await Promise.allSettled([popup.waitForEvent('close'), yes.click()])
 }
@@ -42,20 +43,7 @@ export async function pressInFrame(page: Page, name: string, understands = false
     await box.check()
   }
   const ready = frame.getByRole('button', { name, exact: true, disabled: false })
-  const root = frame.locator('html')
-  while (!(await ready.isVisible())) {
-    await root.evaluate(html => html.scrollTo(0, 0))
-    let isMore = true
-    while (isMore) {
-      // The frame takes what is in sight as seen a moment later, of which nothing tells.
-      await page.waitForTimeout(700)
-      isMore = await root.evaluate(html => {
-        const before = html.scrollTop
-        html.scrollBy(0, 80)
-        return html.scrollTop > before
-      })
-    }
-  }
+  await readAll(frame.locator('html'), () => ready.isVisible())
   await ready.hover()
   do {
     // So long must the pointer rest, of which nothing tells.

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useContext, useEffect, useRef, useStat
 import type { WindowQuestion } from '../frame/askInWindow.js'
 import { FrameTrustContext } from './FrameTrust.js'
 import { useSteady } from './useSteady.js'
-import { SEEN_MS, type Sight, watchSight } from './watchSight.js'
+import { type Sight, watchSight } from './watchSight.js'
 
 /** This browser can prove that a part of a frame is uncovered (IntersectionObserver v2). */
 const canProveSight = (): boolean =>
@@ -55,7 +55,7 @@ export interface Guard {
 /**
  * Guards a button of a scene, see `GuardedScene`. In a frame, a click counts only if the scene was visible in
  * full, uncovered and still for half a second, and only if the embedding page could not profit from hiding it
- * in spite of that; in a separate window, the content is visible.
+ * in spite of that; in a separate window, only if each part was visible for as long.
  */
 export function useGuard({ question, isHarmless, needsPress }: Guarded): Guard {
   const isFramed = window.parent !== window
@@ -84,9 +84,9 @@ export function useGuard({ question, isHarmless, needsPress }: Guarded): Guard {
       latest.current.isSeen = sight.isSeen
       setSight(last => (last.isSeen === sight.isSeen && last.isSmall === sight.isSmall ? last : sight))
     }
-    if (!isFramed) return watchWindow(isSeen => tell({ isSeen, isSmall: false }))
     if (isBlind || !head.current || !body.current || !foot.current) return
-    const { look, stop } = watchSight({ head: head.current, body: body.current, foot: foot.current }, tell)
+    const parts = { head: head.current, body: body.current, foot: foot.current }
+    const { look, stop } = watchSight(parts, tell, isFramed)
     latest.current.look = look
     return () => {
       latest.current = { isSeen: false, look: () => {} }
@@ -132,35 +132,5 @@ export function useGuard({ question, isHarmless, needsPress }: Guarded): Guard {
       if (isInWindow) void ask(onYes, onNo)
       else if (isAllowed(event)) onYes()
     },
-  }
-}
-
-/**
- * A separate window is seen while it is neither hidden nor behind another one: the page that opened a window
- * can place it over this one. A click before that was aimed at what was there before.
- */
-function watchWindow(tell: (isSeen: boolean) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isSeen = false
-  function set(next: boolean) {
-    isSeen = next
-    tell(next)
-  }
-  const check = () => {
-    clearTimeout(timer)
-    if (document.visibilityState !== 'visible' || !document.hasFocus()) return set(false)
-    timer = setTimeout(() => set(true), SEEN_MS)
-  }
-  const restart = () => {
-    if (!isSeen) check()
-  }
-  check()
-  const changes = ['visibilitychange', 'focus', 'blur']
-  for (const change of changes) window.addEventListener(change, check)
-  document.addEventListener('pointerdown', restart, true)
-  return () => {
-    for (const change of changes) window.removeEventListener(change, check)
-    document.removeEventListener('pointerdown', restart, true)
-    clearTimeout(timer)
   }
 }

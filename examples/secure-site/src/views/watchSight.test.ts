@@ -158,3 +158,56 @@ it('B12: sees a high part in pieces, and says when there is no room for the larg
   window.dispatchEvent(new Event('resize'))
   expect(told.at(-1)?.isSmall).toBe(false)
 })
+
+it('B12: counts in a window of its own once every part was in sight, those of head and foot among them', () => {
+  const [title, first, yes] = [part(0, 100), part(100, 80), part(700, 60)]
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const parts = { head: part(0, 100, title), body: part(100, 600, first), foot: part(700, 60, yes) }
+  const now = { isSeen: false }
+  const { stop } = watchSight(parts, ({ isSeen }) => Object.assign(now, { isSeen }), false)
+  const see = (element: Element, intersectionRatio: number) =>
+    report([{ target: element, intersectionRatio, boundingClientRect: element.getBoundingClientRect() }])
+  const readAll = () => {
+    see(title, 1)
+    see(first, 1)
+    vi.advanceTimersByTime(SEEN_MS)
+    see(title, 0)
+    see(yes, 1)
+    vi.advanceTimersByTime(SEEN_MS - 1)
+  }
+  readAll()
+  expect(now.isSeen).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(now.isSeen).toBe(true)
+  // The bars of a phone change nothing; another window in front does.
+  window.dispatchEvent(new Event('resize'))
+  expect(now.isSeen).toBe(true)
+  hasFocus.mockReturnValue(false)
+  window.dispatchEvent(new Event('blur'))
+  expect(now.isSeen).toBe(false)
+  hasFocus.mockReturnValue(true)
+  window.dispatchEvent(new Event('focus'))
+  vi.advanceTimersByTime(SEEN_MS)
+  expect(now.isSeen).toBe(false)
+  see(title, 1)
+  vi.advanceTimersByTime(SEEN_MS)
+  expect(now.isSeen).toBe(true)
+  stop()
+})
+
+it('B12: a click that comes before a window was there for long begins its time anew', () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const first = part(100, 80)
+  const now = { isSeen: false }
+  const parts = { head: part(0, 100), body: part(100, 80, first), foot: part(180, 60) }
+  const { stop } = watchSight(parts, ({ isSeen }) => Object.assign(now, { isSeen }), false)
+  report([{ target: first, intersectionRatio: 1, boundingClientRect: first.getBoundingClientRect() }])
+  vi.advanceTimersByTime(SEEN_MS - 1)
+  document.dispatchEvent(new Event('pointerdown'))
+  vi.advanceTimersByTime(SEEN_MS - 1)
+  expect(now.isSeen).toBe(false)
+  vi.advanceTimersByTime(1)
+  document.dispatchEvent(new Event('pointerdown'))
+  expect(now.isSeen).toBe(true)
+  stop()
+})

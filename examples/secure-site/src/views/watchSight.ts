@@ -33,11 +33,13 @@ export interface Sight {
 }
 
 /**
- * Watches the visibility of a scene, with the only API that detects what a page does around a frame
- * (IntersectionObserver v2), and reports each change. It restarts whenever head or foot are not whole and
- * uncovered, a piece is covered, or the window is resized.
+ * Watches the visibility of a scene, and reports each change. In a frame, with the only API that detects what a
+ * page does around it (IntersectionObserver v2): it restarts whenever head or foot are not whole and uncovered,
+ * a piece is covered, or the frame is resized. In a window of its own, which no page draws and which may be lower
+ * than head and foot, their pieces count like those of the body; it restarts whenever the window is hidden or
+ * behind another one, since the page that opened it can place one over it.
  */
-export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight) => void) {
+export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight) => void, isFramed = true) {
   /** Elements that the browser reports as whole and uncovered. */
   const whole = new Set<Element>()
   const covered = new Set<Element>()
@@ -48,7 +50,9 @@ export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight
   let isHeld = false
 
   const isRead = () => [...pieces].every(piece => read.has(piece) || !hasWords(piece))
-  const report = () => tell({ isSeen: isHeld && isRead(), isSmall: isSmall() })
+  const report = () => tell({ isSeen: isHeld && isRead(), isSmall: isFramed && isSmall() })
+  const isInFront = () => document.visibilityState === 'visible' && document.hasFocus()
+  const isInSight = () => whole.has(head) && whole.has(foot) && covered.size === 0
 
   function isSmall() {
     const most = Math.max(0, ...[...pieces].map(heightOf))
@@ -75,7 +79,7 @@ export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight
   }
   /** Starts or restarts the time in sight. */
   function count() {
-    const isNow = whole.has(head) && whole.has(foot) && covered.size === 0
+    const isNow = isFramed ? isInSight() : isInFront()
     if (!isNow && (isCalm || isHeld)) return restart()
     isCalm = isNow
     if (isCalm) {
@@ -92,8 +96,9 @@ export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight
     const [top, bottom] = [head.getBoundingClientRect().bottom, foot.getBoundingClientRect().top]
     for (const entry of entries) {
       const { target, intersectionRatio, boundingClientRect: box } = entry
-      const isClear = 'isVisible' in entry && entry.isVisible === true
-      const isWhole = intersectionRatio >= WHOLE
+      const isClear = !isFramed || ('isVisible' in entry && entry.isVisible === true)
+      const isTall = !isFramed && box.height > window.innerHeight
+      const isWhole = intersectionRatio >= WHOLE || (isTall && intersectionRatio > 0)
       if (isClear && isWhole) whole.add(target)
       else whole.delete(target)
       // Elements below head or foot were scrolled there.
@@ -103,11 +108,12 @@ export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight
     }
     count()
   }
-  const options = { threshold: [0, 0.25, 0.5, 0.75, WHOLE, 1], trackVisibility: true, delay: 100 }
-  const observer = new IntersectionObserver(note, options)
+  const proof = isFramed ? { trackVisibility: true, delay: 100 } : {}
+  const observer = new IntersectionObserver(note, { threshold: [0, 0.25, 0.5, 0.75, WHOLE, 1], ...proof })
 
   function collect() {
-    const found = new Set([...body.children].flatMap(piecesOf))
+    const watched = isFramed ? [body] : [head, body, foot]
+    const found = new Set(watched.flatMap(one => [...one.children]).flatMap(piecesOf))
     for (const piece of [...pieces])
       if (!found.has(piece)) {
         observer.unobserve(piece)
@@ -123,11 +129,21 @@ export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight
   }
   const resized = () => {
     collect()
-    restart()
+    // The bars of a phone resize its windows at each scroll.
+    if (isFramed) restart()
+  }
+  // A click that comes too soon was aimed at what was there before.
+  const hurried = () => {
+    if (!isFramed && !isHeld) restart()
   }
   const changes = new MutationObserver(collect)
   changes.observe(body, { childList: true, subtree: true, characterData: true })
-  window.addEventListener('resize', resized)
+  const ending = new AbortController()
+  const { signal } = ending
+  window.addEventListener('resize', resized, { signal })
+  for (const change of ['visibilitychange', 'focus', 'blur'])
+    window.addEventListener(change, count, { signal })
+  document.addEventListener('pointerdown', hurried, { capture: true, signal })
   observer.observe(head)
   observer.observe(foot)
   collect()
@@ -140,7 +156,7 @@ export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight
     stop() {
       observer.disconnect()
       changes.disconnect()
-      window.removeEventListener('resize', resized)
+      ending.abort()
       for (const element of [...timers.keys()]) forget(element)
     },
   }

@@ -1,5 +1,6 @@
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
-import { en } from '../../src/locales/en.js'
+import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright-core'
+import { readAll } from '../../../playground/test/support/readAll.js'
+import { en, type WordKey } from '../../src/locales/en.js'
 import type { World } from './startWorld.js'
 
 /** The result of a call over the port. */
@@ -52,8 +53,9 @@ export async function visitHost(
   browser: Browser,
   host = world.shop,
   project: Project = 'shop',
+  options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
+  const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options })
   const page = await context.newPage()
   const console: string[] = []
   page.on('console', message => {
@@ -67,7 +69,7 @@ export async function visitHost(
 /** Presses a button of a window, which closes at that. */
 export async function pressInWindow(popup: Page, name: string): Promise<void> {
   const button = popup.getByRole('button', { name, exact: true, disabled: false })
-  await button.waitFor()
+  await readAll(popup.locator('html'), () => button.isVisible())
   const closed = popup.waitForEvent('close', { timeout: 0 })
   // It closes at the answer, often before the click itself has reported back. A click that comes too early is told of instead.
   while (!popup.isClosed()) {
@@ -85,27 +87,19 @@ export async function pressInWindow(popup: Page, name: string): Promise<void> {
 }
 
 /** Connects the frame of a page that was opened or reloaded. */
-export async function resume(world: Pick<World, 'mail'>, page: Page, console: string[] = []): Promise<Visit> {
+export async function resume(
+  world: Pick<World, 'mail'>,
+  page: Page,
+  console: string[] = [],
+  words: Readonly<Record<WordKey, string>> = en,
+): Promise<Visit> {
   await page.evaluate('connect()')
   const frame = page.frameLocator('iframe')
   const tell = (name: string, payload?: unknown): Promise<Told> =>
     page.evaluate(`tell(${JSON.stringify(name)}, ${JSON.stringify(payload)})`)
   async function ready(name: string | RegExp) {
     const enabled = frame.getByRole('button', { name, exact: true, disabled: false })
-    const root = frame.locator('html')
-    while (!(await enabled.isVisible())) {
-      await root.evaluate(html => html.scrollTo(0, 0))
-      let isMore = true
-      while (isMore) {
-        // The frame takes what is in sight as seen a moment later, of which nothing tells.
-        await page.waitForTimeout(700)
-        isMore = await root.evaluate(html => {
-          const before = html.scrollTop
-          html.scrollBy(0, 80)
-          return html.scrollTop > before
-        })
-      }
-    }
+    await readAll(frame.locator('html'), () => enabled.isVisible())
     return enabled
   }
   return {
@@ -136,14 +130,14 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
     keepCode,
   }
   async function enterCode(code: string) {
-    const field = frame.getByLabel(en.recoveryEnter, { exact: true })
+    const field = frame.getByLabel(words.recoveryEnter, { exact: true })
     await field.fill(code)
     await field.press('Enter')
   }
   async function who(keep: Keep = 'nothing') {
     const asked = tell('GET_USER')
     if (typeof keep === 'object') await enterCode(keep.code)
-    const question = frame.getByRole('button', { name: en.notNow, exact: true }).waitFor({ timeout: 0 })
+    const question = frame.getByRole('button', { name: words.notNow, exact: true }).waitFor({ timeout: 0 })
     const isAsked = await Promise.race([
       asked.then(() => false),
       question.then(
@@ -153,14 +147,16 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
     ])
     let kept: string | undefined
     if (isAsked && keep === 'nothing')
-      await (page.url().includes('project=shop') ? press(en.notNow) : answerInWindow(en.notNow, en.notNow))
+      await (page.url().includes('project=shop')
+        ? press(words.notNow)
+        : answerInWindow(words.notNow, words.notNow))
     if (isAsked && keep === 'code') {
-      await press(en.keepCode)
+      await press(words.keepCode)
       kept = await keepCode()
     }
     return { ...(await asked), kept }
   }
-  async function answerInWindow(name: string, opener: string = en.inWindow) {
+  async function answerInWindow(name: string, opener: string = words.inWindow) {
     const opening = page.context().waitForEvent('page')
     await press(opener)
     const popup = await opening
@@ -170,10 +166,10 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
     await pressInWindow(popup, name)
   }
   async function keepCode() {
-    await press(en.recoveryMake)
+    await press(words.recoveryMake)
     const code = await frame.locator('.site-code').innerText()
-    await frame.getByLabel(en.recoveryAgain).fill(code)
-    await press(en.done)
+    await frame.getByLabel(words.recoveryAgain).fill(code)
+    await press(words.done)
     return code
   }
   async function press(name: string | RegExp) {
@@ -184,6 +180,6 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
       // So long must the pointer rest, of which nothing tells. On a busy machine the frame has heard of it late.
       await page.waitForTimeout(550)
       await button.click()
-    } while (await frame.getByText(en.waitSteady).isVisible())
+    } while (await frame.getByText(words.waitSteady).isVisible())
   }
 }

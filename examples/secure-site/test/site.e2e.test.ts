@@ -8,6 +8,7 @@ import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrow
 import { buildSite } from '../scripts/buildSite.js'
 import { verifySite } from '../scripts/verifySite.js'
 import { en } from '../src/locales/en.js'
+import { enReview } from '../src/locales/enReview.js'
 import { addAuthenticator } from './support/addAuthenticator.js'
 import { startWorld, type World } from './support/startWorld.js'
 import { resume, visitHost } from './support/visitHost.js'
@@ -293,6 +294,8 @@ it('shows the user their log, and notices when it was changed', { tags: ['long']
   await page.getByText('Do not trust').waitFor()
   await page.unroute('**/identity/v1/audit')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByText(enReview.warnSignOutEverywhere).waitFor()
+  await page.getByRole('button', { name: 'Sign out everywhere', disabled: false }).click()
   await page.getByText('You are signed out').waitFor()
   expect((await visit.tell('GET_USER')).code).toBe('SESSION_ENDED')
   await visit.page.context().close()

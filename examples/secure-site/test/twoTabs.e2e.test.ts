@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { en } from '../src/locales/en.js'
+import { enReview } from '../src/locales/enReview.js'
 import { openWorld } from './support/openWorld.js'
+import { visitHost } from './support/visitHost.js'
 
 const { world, browser } = openWorld({ profile: 'split' })
 
@@ -50,8 +52,40 @@ it('I11: ends the sessions of nobody else, also where a browser tells its tabs n
   const other = await openTab(context, 'export', 'fourth.person@example.com')
   await other.getByLabel(en.exportConfirm).check()
   await button(activity, en.signOutEverywhere).click()
+  await activity.getByText(enReview.warnSignOutEverywhere).waitFor()
+  await button(activity, enReview.leaveEverywhere).click()
   await activity.getByText(en.loginOver).waitFor()
   await button(other, en.exportShow).click()
   await expect.poll(() => other.locator('.site-words li').count()).toBe(24)
   await context.close()
+})
+
+it('B12: asks on the site’s own pages before what cannot be undone, and takes no second click of a double one', async () => {
+  const email = 'twice@example.com'
+  const visit = await visitHost(world(), browser())
+  await visit.signIn(email, 'code')
+  const page = await openTab(visit.page.context(), 'activity', email)
+  const removing = page.getByRole('button', { name: en.openerRemove, exact: true })
+  await removing.first().waitFor()
+  const count = await removing.count()
+  const question = (name: string) => page.getByRole('heading', { name, exact: true })
+  for (const [name, title, yes, no] of [
+    [en.openerRemove, en.openerRemoveTitle, en.openerRemoveSure, en.cancel],
+    [en.signOutEverywhere, enReview.leaveEverywhere, enReview.leaveEverywhere, en.reject],
+  ] as const) {
+    await button(page, name).first().dblclick()
+    await question(title).waitFor()
+    // As fast as a person who goes on clicking, and longer than anything needs to be seen.
+    const sure = page.getByRole('button', { name: yes, exact: true })
+    for (const end = performance.now() + 1_500; performance.now() < end; ) await sure.click({ force: true })
+    await question(title).waitFor()
+    await button(page, no).click()
+    await button(page, name).first().waitFor()
+    expect(await removing.count()).toBe(count)
+    expect((await visit.tell('IS_CONNECTED')).answer).toEqual({ isConnected: true })
+  }
+  await button(page, en.openerRemove).last().click()
+  await button(page, en.openerRemoveSure).click()
+  await expect.poll(() => removing.count()).toBe(count - 1)
+  await visit.page.context().close()
 })

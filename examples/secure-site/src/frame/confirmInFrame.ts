@@ -1,6 +1,14 @@
 import { rejected } from '../errors/rejected.js'
-import type { Review } from '../review/Review.js'
+import { type Asked, say } from '../review/Review.js'
 import type { FrameParts } from './FrameParts.js'
+
+/** The question before every session of a user ends. */
+export const leaveEverywhere = {
+  title: say('leaveEverywhere'),
+  button: say('leaveEverywhere'),
+  parts: [],
+  warnings: [say('warnSignOutEverywhere')],
+}
 
 /**
  * Asks the user to confirm an irreversible action of the frame itself. Rejects with `USER_REJECTED` if
@@ -8,7 +16,7 @@ import type { FrameParts } from './FrameParts.js'
  */
 export const confirmInFrame = (
   { queue, stage }: Pick<FrameParts, 'queue' | 'stage'>,
-  review: Pick<Review, 'title' | 'button' | 'parts' | 'warnings'>,
+  review: Pick<Asked, 'title' | 'button' | 'no' | 'parts' | 'warnings'>,
   signal: AbortSignal,
 ): Promise<void> =>
   queue.add(

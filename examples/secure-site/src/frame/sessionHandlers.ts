@@ -1,18 +1,10 @@
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { rejected } from '../errors/rejected.js'
-import { say } from '../review/Review.js'
 import { passkeysOf } from '../wallet/passkeys.js'
-import { confirmInFrame } from './confirmInFrame.js'
+import { confirmInFrame, leaveEverywhere } from './confirmInFrame.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
 import { keptVault } from './keptVault.js'
-
-const leaveEverywhere = {
-  title: say('leaveEverywhere'),
-  button: say('leaveEverywhere'),
-  parts: [],
-  warnings: [say('warnSignOutEverywhere')],
-}
 
 type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SIGN_OUT' | 'SHOW_VIEW'
 

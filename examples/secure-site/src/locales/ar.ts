@@ -81,6 +81,8 @@ export const ar: Readonly<Record<WordKey, string>> = {
   openerLast: 'لن يبقى ما يكفي لفتح محفظتك. أضف أولًا مفتاح مرور أو احتفظ برمز استرداد.',
   openerRemove: 'إزالة',
   openerRemoveSure: 'إزالة نهائية',
+  openerRemoveText: 'لن تفتح محفظتك بعد الآن: {name}',
+  openerRemoveTitle: 'إزالة طريقة لفتح محفظتك',
   openerService: 'الخدمة',
   openerThis: 'هذا المتصفح',
   openersTitle: 'طرق فتح محفظتك',

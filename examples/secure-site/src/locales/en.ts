@@ -82,6 +82,8 @@ export const en = {
   openerLast: 'Too little would be left to open your wallet. Add a passkey or keep a recovery code first.',
   openerRemove: 'Remove',
   openerRemoveSure: 'Remove for good',
+  openerRemoveText: 'It opens your wallet no more: {name}',
+  openerRemoveTitle: 'Remove a way to open your wallet',
   openerService: 'The service',
   openerThis: 'This browser',
   openersTitle: 'Ways to open your wallet',

@@ -1,6 +1,7 @@
 import { Actions, Body, Button, Group, Header, Note, Row } from '@latchkit/ui/components'
 import { useEffect, useRef, useState } from 'react'
 import { type Activity, type ActivityEntry, readActivity, readOlder } from '../activity/readActivity.js'
+import { leaveEverywhere } from '../frame/confirmInFrame.js'
 import type { WordKey } from '../locales/en.js'
 import { type Provider, readProviders } from '../session/logins.js'
 import { Openers } from './Openers.js'
@@ -32,7 +33,7 @@ const kinds: Readonly<Record<string, WordKey>> = {
 
 /** Events of the login and the wallet, and a way to sign out everywhere. */
 export function ActivityView(top: TopLevel) {
-  const { site } = top
+  const { site, confirm } = top
   const t = useWords()
   const [activity, setActivity] = useState<Activity>()
   const [providers, setProviders] = useState<readonly Provider[]>([])
@@ -56,6 +57,7 @@ export function ActivityView(top: TopLevel) {
   useEffect(() => first.current(), [])
   const leave = () =>
     run(async () => {
+      if (!(await confirm(leaveEverywhere))) return
       await site.session.end(true)
       setOut(true)
     })

@@ -7,7 +7,7 @@ import type { TopLevel } from './TopPage.js'
 
 afterEach(cleanup)
 
-it('removes what opens the wallet by two presses, and says what has to remain', async () => {
+it('removes what opens the wallet once that is confirmed, and says what has to remain', async () => {
   const store = memoryStore()
   await store.set('slot-id', 'device-own')
   let slots = [
@@ -20,24 +20,24 @@ it('removes what opens the wallet by two presses, and says what has to remain', 
     slots = slots.filter(slot => slot.id !== id)
   })
   const wallet = { user: async () => ({ id: 'u', vault: 1 }), ensure: async () => ({ slots }), removeSlot }
-  const top = { site: { store }, wallet } as unknown as TopLevel
+  const answers: (true | undefined)[] = [undefined, true, true]
+  const confirm = vi.fn(async () => answers.shift())
+  const top = { site: { store }, wallet, confirm } as unknown as TopLevel
   render(<Openers {...top} />)
   await screen.findByText('This browser')
-  const button = (at: number) => screen.getAllByRole('button')[at] ?? document.body
-  /** The previous press is done by then. */
-  const sure = async () => {
-    const found = await screen.findByRole('button', { name: 'Remove for good' })
-    await waitFor(() => expect(found.matches(':disabled, [aria-disabled=true]')).toBe(false))
-    return found
+  const press = async (at: number) => {
+    const button = () => screen.getAllByRole('button')[at] ?? document.body
+    await waitFor(() => expect(button().matches(':disabled, [aria-disabled=true]')).toBe(false))
+    fireEvent.click(button())
   }
-  fireEvent.click(button(1))
-  await sure()
-  expect(removeSlot).not.toHaveBeenCalled()
-  fireEvent.click(button(1))
+  await press(1)
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+  expect(confirm.mock.lastCall).toMatchObject([
+    { warnings: [{ key: 'openerRemoveText', values: { name: 'A browser' } }] },
+  ])
+  await press(1)
   await waitFor(() => expect(screen.queryByText('A browser')).toBeNull())
   expect(removeSlot.mock.calls).toEqual([['u', 'device-lost']])
-  await waitFor(() => expect(button(1).matches(':disabled, [aria-disabled=true]')).toBe(false))
-  fireEvent.click(button(1))
-  fireEvent.click(await sure())
+  await press(1)
   await screen.findByText(/^Too little would be left/)
 })

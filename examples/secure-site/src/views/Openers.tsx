@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Slot } from '../keys/vaultShapes.js'
 import type { WordKey } from '../locales/en.js'
+import { askPlainly } from '../review/Review.js'
 import { slotId } from '../session/deviceKeys.js'
 import type { TopLevel } from './TopPage.js'
 import { useAct } from './useAct.js'
@@ -23,13 +24,12 @@ interface Openers {
 }
 
 /**
- * Lists the means of opening the wallet. Each can be removed with two presses: a lost device, a passkey that
+ * Lists the means of opening the wallet. Each can be removed, once confirmed: a lost device, a passkey that
  * another person may have.
  */
-export function Openers({ site, wallet }: TopLevel) {
+export function Openers({ site, wallet, confirm }: TopLevel) {
   const t = useWords()
   const [openers, setOpeners] = useState<Openers>()
-  const [asked, setAsked] = useState<string>()
   const [isTooFew, setTooFew] = useState(false)
   const { isBusy, error, run } = useAct(t('error'))
   async function read() {
@@ -41,10 +41,11 @@ export function Openers({ site, wallet }: TopLevel) {
   }
   const first = useRef(() => run(read))
   useEffect(() => first.current(), [])
-  const remove = (userId: string, slot: Slot) =>
+  const remove = (userId: string, slot: Slot, name: string) =>
     run(async () => {
-      if (asked !== slot.id) return setAsked(slot.id)
-      setAsked(undefined)
+      const review = askPlainly('openerRemoveTitle', 'openerRemoveSure')
+      const warnings = [{ key: 'openerRemoveText' as const, values: { name } }]
+      if (!(await confirm({ ...review, warnings }))) return
       setTooFew(false)
       try {
         await wallet.removeSlot(userId, slot.id)
@@ -63,16 +64,21 @@ export function Openers({ site, wallet }: TopLevel) {
         {openers.slots.map(slot => {
           const { id, kind, info } = slot
           const { added } = info
+          const name = t(id === openers.own ? 'openerThis' : names[kind])
+          const time = typeof added === 'number' ? new Date(added).toLocaleString() : undefined
           return (
             <Row
               key={id}
               height="two"
-              title={t(id === openers.own ? 'openerThis' : names[kind])}
-              subtitle={typeof added === 'number' ? new Date(added).toLocaleString() : undefined}
+              title={name}
+              subtitle={time}
               tag={
                 kind === 'server' ? undefined : (
-                  <SmallButton onClick={() => remove(openers.userId, slot)} disabled={isBusy}>
-                    {t(asked === id ? 'openerRemoveSure' : 'openerRemove')}
+                  <SmallButton
+                    onClick={() => remove(openers.userId, slot, [name, time].filter(Boolean).join(' · '))}
+                    disabled={isBusy}
+                  >
+                    {t('openerRemove')}
                   </SmallButton>
                 )
               }

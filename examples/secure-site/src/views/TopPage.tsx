@@ -1,7 +1,10 @@
 import { Actions, Body, Button, Header, Note } from '@latchkit/ui/components'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { type OpenSite, openSite, projectOf } from '../boot/openSite.js'
+import { unlessRejected } from '../errors/unlessRejected.js'
+import { confirmInFrame } from '../frame/confirmInFrame.js'
 import { createAsks } from '../frame/createAsks.js'
+import { createQueue } from '../frame/createQueue.js'
 import { createStage, type Stage } from '../frame/createStage.js'
 import { ownLook } from '../frame/Look.js'
 import type { Keys } from '../keys/createKeys.js'
@@ -25,6 +28,8 @@ export interface TopLevel {
   readonly wallet: Wallet
   /** The login that came back. */
   readonly returned: Returned | undefined
+  /** Asks before what cannot be undone, as a frame does. Undefined if the user declined. */
+  confirm(review: Parameters<typeof confirmInFrame>[1]): Promise<true | undefined>
 }
 
 /** Opens a page of the site itself, to which a login at a provider may have come back, with its wallet. */
@@ -43,7 +48,15 @@ export async function openTopLevel(keys: Keys): Promise<TopLevel> {
   session.subscribe(() => {
     if (session.state() === 'over') void wallet.lock()
   })
-  return { site: { ...site, session }, stage, wallet, returned }
+  const [queue, { signal }] = [createQueue(1), new AbortController()]
+  return {
+    site: { ...site, session },
+    stage,
+    wallet,
+    returned,
+    confirm: review =>
+      unlessRejected(confirmInFrame({ queue, stage }, review, signal).then(() => true as const)),
+  }
 }
 
 interface TopPageProps extends TopLevel {

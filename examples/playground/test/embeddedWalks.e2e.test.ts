@@ -37,20 +37,22 @@ describe('the email wallet', () => {
       email: 'Email address',
       code: 'Six-digit code',
       inWindow: /^Confirm in a window$/,
+      sign: 'Sign',
       connect: /^Connect$/,
     },
     ar: {
       email: 'عنوان البريد الإلكتروني',
       code: 'رمز من ستة أرقام',
       inWindow: /^التأكيد في نافذة$/,
+      sign: 'توقيع',
       connect: /^(Connect|اتصال)$/,
     },
   }
   it.each([
     ['dark on a desktop', 'dark', 'en', {}],
-    ['light, on a phone, from right to left', 'light', 'ar', { browser: phone }],
+    ['light, on a phone, from right to left', 'light', 'ar', { browser: { ...phone, locale: 'ar' } }],
   ] as const)('is used by keyboard alone: %s', async (_, mode, locale, more) => {
-    const { email, code, inWindow, connect } = words[locale]
+    const { email, code, inWindow, sign, connect } = words[locale]
     const { page, problems } = await open({ query, ...more })
     await setMode(page, mode)
     await setLocale(page, locale)
@@ -88,7 +90,7 @@ describe('the email wallet', () => {
       await page.keyboard.press('Enter')
       // The window has the look and the language of the site.
       const popup = await opening
-      const yes = popup.getByRole('button', { name: 'Sign', exact: true, disabled: false })
+      const yes = popup.getByRole('button', { name: sign, exact: true, disabled: false })
       await yes.waitFor()
       for (let step = 0; step < 10 && !(await yes.evaluate(isFocused)); step += 1)
         await popup.keyboard.press('Tab')

@@ -69,14 +69,13 @@ it.each([
     const context = await browser().newContext({ ...options, colorScheme: theme })
     const page = await context.newPage()
     await page.goto(world().pageOf(world().shop))
-    const visit = await resume(world(), page)
+    const visit = await resume(world(), page, [], words)
     await page.evaluate(`{
     document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')
     if (${'isMobile' in options}) frameElementOfKit.style.cssText += ';left:0;right:0;width:100%'
   }`)
-    await visit.tell('SYNC_THEME', { themeMode: theme, locale: 'en' })
+    await visit.tell('SYNC_THEME', { themeMode: theme })
     const { eip155 } = await visit.signIn(`${theme}@example.com`, 'code')
-    await visit.tell('SYNC_THEME', { themeMode: theme, locale: options.locale })
     const [, frame] = page.frames()
     if (!frame) throw new Error('There is no frame')
     const faults: string[] = []

@@ -183,7 +183,7 @@ try {
           if (data.payload?.height) f.style.height = Math.min(data.payload.height, innerHeight - 40) + 'px'
         })
       }`)
-      await visit.tell('SYNC_THEME', { themeMode: theme, locale })
+      await visit.tell('SYNC_THEME', { themeMode: theme })
       await visit.tell('SYNC_DAPP_DATA', { metadata: { name: 'Lamps of the Harbour' } })
       const before = Date.now()
       await visit.tell('CONNECT_EMAIL', { email })

@@ -65,18 +65,18 @@ async function open(session: object = {}) {
   }
 }
 
-it('B12: keeps look, direction and name of the app while something is shown, and takes them on afterwards', async () => {
+it('B12: keeps look and name of the app while something is shown, and takes them on afterwards', async () => {
   const { frame, tell, close } = await open()
-  await tell('SYNC_THEME', { themeMode: 'light', locale: 'en' })
+  await tell('SYNC_THEME', { themeMode: 'light' })
   await tell('SYNC_DAPP_DATA', { metadata: { name: 'Shop' } })
   const before = frame.around()
-  expect(before).toMatchObject({ claimed: 'Shop', look: { theme: 'light', locale: 'en' } })
+  expect(before).toMatchObject({ claimed: 'Shop', look: { theme: 'light' } })
   let end = () => {}
   const showing = frame.stage.show<void>(({ resolve }) => {
     end = () => resolve()
     return { kind: 'reading' }
   })
-  await tell('SYNC_THEME', { themeMode: 'dark', locale: 'ar' })
+  await tell('SYNC_THEME', { themeMode: 'dark', themeVariables: { '--lk-radius': '3px' } })
   await tell('SYNC_THEME', { themeMode: 'dark', themeVariables: { '--lk-accent': '#123456' } })
   await tell('SYNC_DAPP_DATA', { metadata: { name: 'A name that takes several lines in a frame' } })
   expect(frame.around()).toEqual(before)
@@ -84,7 +84,7 @@ it('B12: keeps look, direction and name of the app while something is shown, and
   await showing
   expect(frame.around()).toMatchObject({
     claimed: 'A name that takes several lines in a frame',
-    look: { theme: 'dark', locale: 'ar', variables: { '--lk-accent': '#123456' } },
+    look: { theme: 'dark', variables: { '--lk-accent': '#123456' } },
   })
   close()
 })

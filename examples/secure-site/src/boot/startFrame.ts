@@ -32,7 +32,7 @@ const HIDE_MS = 30
 const FIRST_HEIGHT = 320
 const MOST_HEIGHT = 4_000
 
-const usualLook: Look = { theme: 'dark', variables: {}, locale: navigator.language }
+const usualLook: Look = { theme: 'dark', variables: {} }
 
 /** Starts the frame: offers itself to the embedding page and answers its requests. */
 export function startFrame({ store, service, session, config }: OpenSite, keys: Keys): Frame {
@@ -91,10 +91,9 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
         dispatch?.abort(payload?.id, new FrameRefusal('ABORTED', 'Request was aborted'))
         return {}
       },
-      async SYNC_THEME({ themeMode: theme, themeVariables, locale }) {
+      async SYNC_THEME({ themeMode: theme, themeVariables }) {
         const { checkTheme } = await import('../frame/checkTheme.js')
-        const { look } = around.wished()
-        around.wish({ look: { theme, variables: checkTheme(themeVariables), locale: locale ?? look.locale } })
+        around.wish({ look: { theme, variables: checkTheme(themeVariables) } })
         return {}
       },
       async SYNC_DAPP_DATA({ metadata }) {

@@ -5,9 +5,7 @@ export interface Look {
   readonly theme: 'dark' | 'light' | 'system'
   /** Accepted design tokens of the page. Contrast is checked where they are used. */
   readonly variables: PageTokens
-  /** BCP 47. */
-  readonly locale: string
 }
 
 /** The site's own appearance, for its own windows: a page's choices apply only to its frame. */
-export const ownLook = (): Look => ({ theme: 'system', variables: {}, locale: navigator.language })
+export const ownLook = (): Look => ({ theme: 'system', variables: {} })

@@ -17,8 +17,6 @@ export interface AroundStore {
   subscribe(listen: () => void): () => void
   /** Applies changes once nothing is shown: the page must not change the layout of a question on screen. */
   wish(more: Partial<Around>): void
-  /** The settings once pending changes are applied. */
-  wished(): Around
   /** Applies pending changes. */
   settle(): void
 }
@@ -41,7 +39,6 @@ export function createAround(first: Around, isShown: () => boolean): AroundStore
       wished = { ...wished, ...more }
       if (!isShown()) settle()
     },
-    wished: () => wished,
     settle,
   }
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Look } from '../frame/Look.js'
 import { applyVariables } from './applyVariables.js'
 import siteSheet from './Site.css?inline'
-import { languageOf, WordsProvider } from './Words.js'
+import { visitorLanguage, WordsProvider } from './Words.js'
 
 interface SiteProps {
   readonly target: ShadowRoot
@@ -17,7 +17,7 @@ interface SiteProps {
 
 /** The root of every page: tokens, theme, language and direction. */
 export function Site({ target, look, isPage, onHeight, children }: SiteProps) {
-  const language = languageOf(look.locale)
+  const [language] = useState(visitorLanguage)
   useEffect(() => {
     const { host } = target
     if (!(host instanceof HTMLElement)) return

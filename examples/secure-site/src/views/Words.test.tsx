@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { addWords } from '../locales/catalogues.js'
 import { reviewWords } from '../locales/reviewWords.js'
 import { tokenText } from '../review/amounts.js'
 import { type Phrase, say } from '../review/Review.js'
-import { useWords, WordsProvider } from './Words.js'
+import { useWords, visitorLanguage, WordsProvider } from './Words.js'
 
 addWords(reviewWords)
 
@@ -45,4 +45,15 @@ it('says no English in Arabic of an amount of which nobody knows the unit', () =
     ['xcc', 'cccccc'],
     ['So1a', 'So1ana'],
   ])
+})
+
+it('speaks the first of the visitor’s languages that it knows', () => {
+  const spoken = (...languages: string[]) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+    return visitorLanguage()
+  }
+  expect(spoken('fr-FR', 'ar-EG', 'en')).toBe('ar')
+  expect(spoken('en-GB', 'ar')).toBe('en')
+  expect([spoken('fr'), spoken(), spoken('arn', 'enm')]).toEqual(['en', 'en', 'en'])
+  vi.restoreAllMocks()
 })

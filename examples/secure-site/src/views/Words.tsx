@@ -8,8 +8,9 @@ import type { AnyPhrase, Phrase } from '../review/Review.js'
 
 const LocaleContext = createContext<'ar' | 'en'>('en')
 
-/** The catalogue's language for a BCP 47 tag. */
-export const languageOf = (locale: string): 'ar' | 'en' => (/^ar\b/i.test(locale) ? 'ar' : 'en')
+/** The first of the visitor's languages with a catalogue; a page does not choose it. */
+export const visitorLanguage = (): 'ar' | 'en' =>
+  /^ar/i.test(navigator.languages.find(tag => /^(?:ar|en)\b/i.test(tag)) ?? 'en') ? 'ar' : 'en'
 
 /** Sets the language of everything below it. */
 export function WordsProvider({ language, children }: { language: 'ar' | 'en'; children: ReactNode }) {

@@ -85,15 +85,13 @@ const shapes = {
   RPC_ABORT: { request: z.optional(z.object({ id: z.optional(text(64)) })), answer: nothing },
   /** Answers when the service has been told. */
   SIGN_OUT: { request: z.optional(z.object({ everywhere: z.optional(z.boolean()) })), answer: nothing },
-  /** The page chooses no colour but the accent, and the frame takes that one only if everything can be read with it. */
+  /** The page chooses no colour but the accent, which must leave everything readable, and no language: that of the browser counts. */
   SYNC_THEME: {
     request: z.object({
       themeMode: z.enum(['light', 'dark']),
       themeVariables: z.optional(
         z.object({ '--lk-accent': z.optional(text(100)), '--lk-radius': z.optional(text(20)) }),
       ),
-      /** BCP 47. */
-      locale: z.optional(text(35)),
     }),
     answer: nothing,
   },

@@ -18,7 +18,6 @@ export function syncPage(ctx: EmbeddedEnv['ctx'], client: FrameClient) {
       themeVariables: Object.fromEntries(
         tokens.filter(([name, value]) => value.length <= (longest[name] ?? 0)),
       ),
-      locale: ctx.get(look.locale$),
     })
   }
   function app() {
@@ -31,11 +30,7 @@ export function syncPage(ctx: EmbeddedEnv['ctx'], client: FrameClient) {
     }
     client.tell('SYNC_DAPP_DATA', { metadata })
   }
-  const stops = [
-    ctx.subscribe(look.mode$, theme),
-    ctx.subscribe(look.variables$, theme),
-    ctx.subscribe(look.locale$, theme),
-  ]
+  const stops = [ctx.subscribe(look.mode$, theme), ctx.subscribe(look.variables$, theme)]
   return {
     sync() {
       app()

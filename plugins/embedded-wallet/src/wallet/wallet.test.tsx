@@ -46,9 +46,7 @@ describe('logging in', () => {
     expect(connected().sort()).toEqual([SOLANA_ADDRESS, EVM_ADDRESS].sort())
     expect(site().frames).toHaveLength(1)
     expect(kit.get(wallet.user$)?.email).toBe('mira@northpier.test')
-    expect(site().frame.calls('SYNC_THEME')).toEqual([
-      { themeMode: 'dark', themeVariables: {}, locale: 'en' },
-    ])
+    expect(site().frame.calls('SYNC_THEME')).toEqual([{ themeMode: 'dark', themeVariables: {} }])
   })
 
   it('stores neither address nor code', async () => {

@@ -50,6 +50,8 @@ function Frame({ isPage, onHeight, children }: Pick<SiteProps, 'isPage' | 'onHei
   }, [box, onHeight])
   return (
     <main ref={setBox} className={isPage ? 'site site-page' : 'site'}>
+      {/* Titles are of the second level, as in the frame. */}
+      {isPage ? <h1 className="vh">{location.host}</h1> : null}
       {children}
     </main>
   )

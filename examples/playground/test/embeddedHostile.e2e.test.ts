@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import {
   addressOf,
   codeFor,
@@ -53,6 +54,12 @@ const sendCode = (page: Page, email: string) =>
       ({ code }: { code: string }) => ({ code }),
     )
   }, email)
+
+function innerFrame(page: Page): Frame {
+  const frame = page.frames().find(each => each.url().includes('/sdk?'))
+  if (!frame) throw new Error('There is no frame')
+  return frame
+}
 
 describe('the email wallet on a hostile page', () => {
   const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED })
@@ -211,6 +218,50 @@ describe('the email wallet on a hostile page', () => {
     await timeToErr(page)
     expect(await page.getByRole('region', { name: 'Connection' }).count()).toBe(0)
   })
+
+  const disappearances: readonly (readonly [name: string, happen: (page: Page) => Promise<unknown>])[] = [
+    [
+      'B05: a frame that the page takes away',
+      page => page.locator('latchkit-frame').evaluate(one => one.remove()),
+    ],
+    ['B05: a frame that reloads', page => innerFrame(page).evaluate('location.reload()')],
+    [
+      'B05: a frame whose process crashes',
+      async page => {
+        const session = await page.context().newCDPSession(innerFrame(page))
+        // Nobody is left who could answer.
+        session.send('Page.crash').catch(() => {})
+      },
+    ],
+    [
+      'A20: a frame of a page from the back-forward cache, as the browser tells it',
+      page => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    ],
+  ]
+  worstFirst(disappearances)(
+    '%s takes what was asked along, and asks it of nobody again',
+    async (_, happen) => {
+      const { page } = await open({ query })
+      await logIn(sandbox(), page, 'gone@northpier.test')
+      const address = await addressOf(page)
+      const card = page.getByRole('region', { name: 'Sign a message' })
+      const sign = card.getByRole('button', { name: 'Sign message' })
+      await sign.click()
+      const asked = frameOf(page).getByText('The harbour is calm today.')
+      await asked.waitFor()
+      await happen(page)
+      await card.getByText('embedded-wallet/FRAME_GONE').waitFor()
+      await timeToErr(page)
+      expect(await asked.isVisible()).toBe(false)
+      await sign.click()
+      await asked.waitFor()
+      await pressInFrame(page, 'Sign')
+      await card.getByText('Signed and verified.').waitFor()
+      await timeToErr(page)
+      expect(await asked.isVisible()).toBe(false)
+      expect(await addressOf(page)).toBe(address)
+    },
+  )
 
   it('C09: a login that is closed at each step goes on where it was, with the address and without the code', {
     tags: ['long'],

@@ -83,6 +83,29 @@ worstFirst([0, 100, 300])(
   },
 )
 
+it('B12: a frame that was moved under a finger takes no tap', async () => {
+  const visit = await visitHost(world, browser, world.shop, 'shop', { hasTouch: true })
+  const { eip155 } = await visit.signIn('finger@example.com')
+  await style(visit, 'right:20px')
+  const { state, signing, button } = await ask(visit, eip155)
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)
+  const box = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // The finger is about to tap on something of the page, where the button is a moment later.
+  const [x, y] = [box.x + box.width / 2 - 400, box.y + box.height / 2]
+  await visit.page.touchscreen.tap(x, y)
+  await rest(visit)
+  await style(visit, 'right:420px')
+  await painted(visit)
+  await visit.page.touchscreen.tap(x, y)
+  await bringsNothing(visit)
+  expect(state).toEqual({ isSettled: false })
+  // The person who has seen it may tap.
+  await rest(visit)
+  await visit.page.touchscreen.tap(x, y)
+  expect((await signing).answer?.['result']).toBeDefined()
+  await visit.page.context().close()
+})
+
 it('B12: a page cannot swap the buttons under the pointer', { tags: ['long'] }, async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn('swapped@example.com')
@@ -96,7 +119,11 @@ it('B12: a page cannot swap the buttons under the pointer', { tags: ['long'] }, 
   await visit.page.mouse.move(x + width / 2, y + height / 2)
   await rest(visit)
   // From right to left they would change places; the language is the browser's.
-  await visit.tell('SYNC_THEME', { themeMode: 'dark', themeVariables: { '--lk-radius': '20px' }, locale: 'ar' })
+  await visit.tell('SYNC_THEME', {
+    themeMode: 'dark',
+    themeVariables: { '--lk-radius': '20px' },
+    locale: 'ar',
+  })
   await visit.tell('SYNC_DAPP_DATA', {
     metadata: { name: 'A name that needs more than one line of a frame' },
   })

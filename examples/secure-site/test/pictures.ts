@@ -108,6 +108,12 @@ const scenes: readonly Scene[] = [
     show: visit => visit.tell('CONNECT_SOCIAL', { flow: crypto.randomUUID(), handoff: 'proof' }),
     ready: (_, visit) => heading(visit),
   },
+  shows('email', 'email'),
+  {
+    name: 'leave',
+    show: visit => visit.tell('SIGN_OUT', { everywhere: true }),
+    ready: (_, visit) => visit.frame.locator('.site-foot button').last().waitFor(),
+  },
   {
     name: 'recovery-code',
     async show(visit) {
@@ -191,6 +197,14 @@ try {
       await visit.tell('CONNECT_OTP', { otp: code })
       return visit
     }
+    async function signInOnPage({ mail }: typeof world) {
+      const asked = Date.now()
+      await page.getByLabel(words.email).fill(email)
+      await page.getByLabel(words.email).press('Enter')
+      await page
+        .getByLabel(words.code, { exact: true })
+        .fill((await mail.inbox.next(email, asked)).code ?? '')
+    }
     const first = await enter(keeping)
     first.tell('GET_USER').catch(() => {})
     await first.frame.locator('.site-foot .btn:not([aria-disabled])').first().waitFor()
@@ -217,11 +231,26 @@ try {
     await first.frame.getByRole('button', { name: words.newCode, exact: true, disabled: false }).waitFor()
     await shoot('factor', 'frame')
     await first.tell('RPC_ABORT', {})
-    await context.unroute('**/passkey/register/options')
-    await context.route('**/identity/v1/user', async route => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), hasOnlyPasskey: true } })
-    })
+    const changeUser = (more: object) =>
+      context.route('**/identity/v1/user', async route => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), ...more } })
+      })
+    // The same of somebody who signs in at providers alone.
+    await changeUser({ email: null })
+    await context.route('**/identity/v1/logins', route =>
+      route.fulfill({ json: { logins: logins.slice(1) } }),
+    )
+    first.tell('SHOW_VIEW', { view: 'passkeys' }).catch(() => {})
+    await first.press(words.passkeyAdd)
+    await first.frame
+      .getByText(/^google$/i)
+      .first()
+      .waitFor()
+    await shoot('factor-logins', 'frame')
+    await first.tell('RPC_ABORT', {})
+    await context.unrouteAll()
+    await changeUser({ hasOnlyPasskey: true })
     first.tell('GET_USER').catch(() => {})
     await first.frame.getByRole('button', { name: words.keepLoginAdd }).waitFor()
     // The first button is on half a second after all was seen.
@@ -240,12 +269,7 @@ try {
     // The pages of new keys, in which the passkey opens those of before.
     const button = (name: string) => page.getByRole('button', { name, exact: true, disabled: false })
     await page.goto(`${keeping.identity.origin}/keys?projectId=shop`)
-    const asked = Date.now()
-    await page.getByLabel(words.email).fill(email)
-    await page.getByLabel(words.email).press('Enter')
-    await page
-      .getByLabel(words.code, { exact: true })
-      .fill((await keeping.mail.inbox.next(email, asked)).code ?? '')
+    await signInOnPage(keeping)
     await page.getByLabel(words.keysSure).check()
     await shoot('page-keys-new', 'page')
     await button(words.keysMake).click()
@@ -292,6 +316,14 @@ try {
       await page.goto(`${world.identity.origin}/${name}?projectId=shop`)
       await page.getByRole('heading').first().waitFor()
       await shoot(`page-${name || 'home'}`, 'page')
+    }
+    for (const name of ['activity', 'export']) {
+      await page.goto(`${world.identity.origin}/${name}?projectId=shop`)
+      await signInOnPage(world)
+      await (name === 'activity'
+        ? page.getByText(words.actVaultCreated).first().waitFor()
+        : page.getByLabel(words.exportConfirm).waitFor())
+      await shoot(`page-${name}-in`, 'page')
     }
     await context.close()
   }

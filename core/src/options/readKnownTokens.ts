@@ -1,3 +1,4 @@
+import { truncateMiddle } from '../address/addresses.js'
 import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import { cleanText } from '../text/cleanText.js'
 import { isDecimals, must, readLabel, readList } from './readers.js'
@@ -26,13 +27,16 @@ export function withRequested(
     const id = asset.startsWith(start) ? asset.slice(start.length) : ''
     return isId(id) && !known.some(token => token.id === id) ? [id] : []
   })
-  const unnamed = [...new Set(ids)].map(id => ({ id, symbol: shorten(id), name: 'Unknown token' }))
+  const unnamed = [...new Set(ids)].map(id => ({
+    id,
+    symbol: truncateMiddle(id, 6, 4),
+    name: 'Unknown token',
+  }))
   return [...known, ...unnamed]
 }
 
 /** More assets than anybody asks for at once. */
 const MOST_REQUESTED = 50
-const shorten = (id: string) => (id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id)
 
 /** What `readKnownTokens` knows about a family. */
 export interface TokenFamily {

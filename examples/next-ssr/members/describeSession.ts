@@ -8,7 +8,7 @@ export function describeSession({ caipAddress, issuedAt, expiresAt }: SiwxSessio
   const { address } = parseCaip10(caipAddress)
   return {
     address,
-    name: truncateAddress(address).replace('...', '…'),
+    name: truncateAddress(address),
     since: `${time.format(new Date(issuedAt))} UTC`,
     until: `${time.format(new Date(expiresAt))} UTC`,
   }

@@ -59,7 +59,7 @@ describe('a visitor signs and sends', () => {
     const before = await harbour.getBalance({ address: to })
     const card = page.getByRole('region', { name: 'Send' })
     await card.getByText('You have 12 ETH.').waitFor()
-    const send = card.getByRole('button', { name: 'Send 0.01 ETH to 0x70...dc79C8' })
+    const send = card.getByRole('button', { name: 'Send 0.01 ETH to 0x70…dc79C8' })
     await send.click()
     const request = await wallet.waitForRequest({ kind: 'send-transaction' })
     expect(JSON.stringify(request.details).toLowerCase()).toContain(to.toLowerCase())

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type RememberedAccount, RememberedContext } from '../hooks/RememberedContext.js'
 import { useBaseKit } from '../hooks/useBaseKit.js'
+import { addressText } from '../primitives/text/addressText.js'
 import { Face } from './Face.js'
-import { shortAddress } from './shortAddress.js'
 
 /** Props of `RememberAccount`. */
 export interface RememberAccountProps {
@@ -69,7 +69,7 @@ export function RememberAccount({ cookie, value, children }: RememberAccountProp
     const place = (
       <>
         <Face seed={address} />
-        <bdi>{shortAddress(address)}</bdi>
+        <bdi>{addressText(address)}</bdi>
       </>
     )
     return { account, place }

@@ -3,7 +3,7 @@ import { useAccount } from '../hooks/useAccount.js'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
-import { shortAddress } from './shortAddress.js'
+import { addressText } from '../primitives/text/addressText.js'
 
 /** What a button of your own needs. */
 export interface ConnectButtonState {
@@ -25,7 +25,7 @@ export function useConnectButton(label?: string): ConnectButtonState {
   const network = useValue(connections.network$)
   let words = label ?? t('button.connect')
   if (status === 'connecting' || status === 'reconnecting') words = t(`button.${status}`)
-  if (account) words = shortAddress(account.address)
+  if (account) words = addressText(account.address)
   const isUnconfirmed = connection?.unconfirmed === true
   return { status, account, network, isUnconfirmed, label: words, open, close }
 }

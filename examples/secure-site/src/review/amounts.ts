@@ -1,4 +1,4 @@
-import { formatAmount } from '@latchkit/core/plugin'
+import { formatAmount, truncateAddress } from '@latchkit/core/plugin'
 import { type Change, sumChanges } from '../chain/Change.js'
 import type { Chain } from '../chain/chains.js'
 import type { Token } from '../chain/Token.js'
@@ -30,10 +30,10 @@ export function feeText(units: bigint, chain: Chain): string {
 export function tokenText(units: bigint, address: string, naming: Naming): Told {
   const known = knownToken(address, naming.chain)
   const token = naming.tokens.get(address)
-  if (!known && token?.isCollection) return `${shortOf(address)} #${units}`
+  if (!known && token?.isCollection) return `${truncateAddress(address)} #${units}`
   const decimals = known?.decimals ?? token?.decimals
   const amount = formatAmount(units, decimals ?? 0, { locale: 'en' })
-  const symbol = known?.symbol ?? shortOf(address)
+  const symbol = known?.symbol ?? truncateAddress(address)
   if (decimals !== undefined) return `${amount} ${symbol}`
   // It may be a collection, in which 0 is a token id as well.
   return isHex(address)
@@ -77,7 +77,7 @@ export function changesText(changes: readonly Change[], naming: Naming, isOpen: 
     if (id === undefined) return tokenText(units, token, naming)
     const one = isEither
       ? tokenText(id, token, naming)
-      : `${knownToken(token, naming.chain)?.symbol ?? shortOf(token)} #${id}`
+      : `${knownToken(token, naming.chain)?.symbol ?? truncateAddress(token)} #${id}`
     if (units === 1n) return one
     return typeof one === 'string'
       ? `${units} × ${one}`
@@ -118,6 +118,3 @@ const knownToken = (address: string, { tokens }: Chain) =>
 const sameHex = (one: string, other: string) => isHex(one) && one.toLowerCase() === other.toLowerCase()
 
 const isHex = (address: string) => address.startsWith('0x')
-
-/** The characters that people compare, as everywhere in the kit. */
-const shortOf = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`

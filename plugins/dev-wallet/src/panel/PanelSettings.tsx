@@ -1,11 +1,11 @@
+import { truncateAddress } from '@latchkit/core/plugin'
 import { useId } from 'react'
 import type { DevWalletDrivers } from '../DevWalletDrivers.js'
 import type { DevWalletState } from '../DevWalletState.js'
 import { Glyph } from './Glyph.js'
 import { panelText } from './panelText.js'
 
-const short = (address: string | undefined) =>
-  address === undefined ? '' : ` · ${address.slice(0, 4)}…${address.slice(-6)}`
+const short = (address: string | undefined) => (address === undefined ? '' : ` · ${truncateAddress(address)}`)
 
 export function PanelSettings({ state, wallet }: { state: DevWalletState; wallet: DevWalletDrivers }) {
   return (

@@ -2,6 +2,7 @@ import { CheckIcon, CopyIcon, WarningIcon } from '../../icons/icons.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'
+import { addressText } from '../text/addressText.js'
 import chipSheet from './Chip.css?inline'
 import { useCopy } from './useCopy.js'
 
@@ -28,21 +29,20 @@ export function Chip(props: ChipProps) {
     if (instead) return instead()
     if (await copy(address)) onCopied?.()
   }
-  const short = address.length > 13
-  const head = short ? address.slice(0, 4) : address
-  const tail = short ? address.slice(-6) : ''
+  const text = addressText(address)
+  const [head, tail] = text.split('…')
   return (
     <button
       type="button"
       className={cx('chip hit', copied && 'chip-y', instead && 'chip-w', className)}
       part={cx('chip', part)}
-      aria-label={`${copyLabel} ${head}${short ? '…' : ''}${tail}`}
+      aria-label={`${copyLabel} ${text}`}
       title={instead ? undefined : address}
       onClick={press}
     >
       <span className="mono">
         {head}
-        {short ? <i>···</i> : null}
+        {tail === undefined ? null : <i>…</i>}
         {tail}
       </span>
       {instead ? <WarningIcon size={16} /> : copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}

@@ -1,16 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSources } from './readSources.mjs'
+import { stripComments } from './stripComments.mjs'
 
 const claim =
   /\b(?:nothing|no money)\b.*\b(?:signed|sent|moved|swapped|paid|charged|bought|left your)\b|\b(?:is|was|were|been)(?:n[’']t| not) (?:signed|sent|swapped|moved|paid|charged|bought)\b|\brequest was stopped\b/i
 
+/** Says that money went somewhere. What may have been, or whether it was, is no claim. */
+const doubt = /\b(?:may|might|could|can[’']t|what|says|whether|if|until|when|once|before|not|never)\b.*/gi
+const happened =
+  /\b(?<!message )(?:was|were|been) (?:sent|paid|swapped|moved|delivered|bought|funded|charged)\b|\b(?:you|wallet|it|has|have) (?:sent|paid|swapped|bought|arrived)\b|\bgot the money\b/i
+/** Alone at the beginning of a text or sentence: `Sent.` */
+const done = /(?:^|[.!'">`}] ?)(?:Sent|Paid|Swapped|Bought|Funded|Delivered|Received|Arrived)\b/
+
+const affirms = text => {
+  const sure = text.replace(doubt, '')
+  return happened.test(sure) || done.test(sure)
+}
+
 const moves = 'nothing that it is about moves money'
 const before = 'shown before the wallet is asked for it'
 const outcome = 'shown for the outcome alone'
+const shop = 'shown for what the shop’s server verified on the network'
 
-/** The texts of views that say so, and how they know. */
+/** The texts that say so, and how they know. */
 const known = {
+  'examples/checkout/src/page/OrderCard.tsx': {
+    'Paid and delivered': shop,
+    'You have paid': shop,
+    'Paid. The shop is about to deliver': shop,
+    'so nothing was paid': shop,
+    'it has paid for another order': shop,
+    'You paid more than once': shop,
+    'It was not paid in time': shop,
+  },
+  'examples/checkout/src/page/Shop.tsx': {
+    'What you paid is not lost': 'says nothing of whether anything was',
+    'Nothing was paid; try again': 'an order that was not taken has no address to pay to',
+  },
   'ui/src/locales/enLater.ts': {
     'connecting.declined.text': moves,
     'switch.declined.text': moves,
@@ -50,12 +77,14 @@ const message = /^ {2}'?([\w./-]+)'?:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*
 
 /**
  * Texts that say what became of money and cannot know it. One that an error's code chooses never can: only its `outcome` knows, for the
- * same code is thrown before a wallet is asked and after a transaction was sent. Others are listed with how they know.
+ * same code is thrown before a wallet is asked and after a transaction was sent. Others are listed with how they know. Nor can a code
+ * choose a text that says that money went. The shop of the example, whose page has its words in its sources, lists both.
  */
 export function moneyWords(root) {
   const problems = []
   const note = (where, text) =>
-    claim.test(text) && problems.push(`${where} says what only an outcome knows: “${text}”`)
+    (claim.test(text) || affirms(text)) &&
+    problems.push(`${where} says what only an outcome knows: “${text}”`)
   const page = join(root, 'docs/errors.json')
   const help = existsSync(page) ? JSON.parse(readFileSync(page, 'utf8')) : {}
   for (const [code, cells] of Object.entries(help))
@@ -80,6 +109,18 @@ export function moneyWords(root) {
         problems.push(`${file} ${key} says what became of money, and .ci/moneyWords.mjs not how it knows`)
     }
     for (const key of open) problems.push(`.ci/moneyWords.mjs explains ${key}, which says nothing of money`)
+  }
+  for (const { file, text } of readSources(root, ['examples/checkout/src/page'])) {
+    const phrases = Object.keys(known[file] ?? {})
+    const open = new Set(phrases)
+    for (const line of file.includes('.test.') ? [] : stripComments(text).split('\n')) {
+      const phrase = phrases.find(words => line.includes(words))
+      if (phrase) open.delete(phrase)
+      else if (claim.test(line) || affirms(line))
+        problems.push(`${file} says “${line.trim()}”, and .ci/moneyWords.mjs not how it knows`)
+    }
+    for (const words of open)
+      problems.push(`.ci/moneyWords.mjs explains “${words}”, which ${file} does not say`)
   }
   return problems
 }

@@ -7,6 +7,10 @@ const dumpingGround = /\/(utils?|helpers?|misc|common)(\.tsx?$|\/)/
 const banner = /^\s*(\/\/|\/?\*)\s*[-=─━*#]{4,}/m
 const outside = /\.test(-d)?\.tsx?$|\/testing\/|playwright/
 
+/** A text that is cut in the middle, or a mark of its own for that: `truncateMiddle` and `addressText` do it for all. */
+const cut = /\.slice\([^)]*\)\}(…|\.{3}|···)\$\{|···|'\.{3}'/
+const cutters = ['core/src/vectors/coveredAreas.ts', 'ui/src/primitives/text/addressText.ts']
+
 /** Tests, and what they share. */
 const tests = /\.test\.tsx?$|\/test(ing)?\/.*\.tsx?$/
 const sleep = /new Promise(<\w+>)?\(\(?(\w+)\)? => setTimeout\((\(\) => )?\2\b|waitForTimeout\(/
@@ -18,7 +22,7 @@ const sleeps = text =>
     return sleep.test(line) && !isExplained ? [at + 1] : []
   })
 
-/** House rules that no linter checks: dumping grounds, banners, stray index files, sleeps in tests, words about money. */
+/** House rules that no linter checks: dumping grounds, banners, stray index files, cuts, sleeps in tests, words about money. */
 export async function house({ root }) {
   const sources = readSources(root, ['core/src', 'ui/src', 'plugins', ...services]).filter(({ file }) =>
     file.includes('/src/'),
@@ -38,6 +42,9 @@ export async function house({ root }) {
     }
   }
   for (const { file, text } of [...sources, ...others]) {
+    if (/\/src\//.test(file) && cut.test(text) && !cutters.includes(file) && !outside.test(file)) {
+      problems.push(`${file} cuts a text by itself: use truncateMiddle of the core`)
+    }
     if (banner.test(text)) problems.push(`${file} has a section banner`)
   }
   for (const { file, text } of readSources(

@@ -122,6 +122,20 @@ export const sourceCases = [
   ],
   [
     'house',
+    /docs\/errors\.json fee\/HIGH says what only an outcome knows/,
+    () =>
+      fixture({ 'docs/errors.json': { 'fee/HIGH': { seen: 'The fee was high. Your wallet has sent it.' } } }),
+  ],
+  [
+    'house',
+    /OrderCard\.tsx says “late: 'Paid in time',”, and \.ci\/moneyWords\.mjs not how it knows/,
+    () =>
+      fixture({
+        'examples/checkout/src/page/OrderCard.tsx': "export const words = {\n  late: 'Paid in time',\n}\n",
+      }),
+  ],
+  [
+    'house',
     /en\.ts pay\.down says what became of money, and \.ci\/moneyWords\.mjs not how it knows/,
     () =>
       fixture({
@@ -189,6 +203,11 @@ export const sourceCases = [
     'house',
     /section banner/,
     () => fixture({ 'core/src/a.ts': '// ------ helpers ------\nexport const a = 1\n' }),
+  ],
+  [
+    'house',
+    /ui\/src\/a\.tsx cuts a text by itself/,
+    () => fixture({ 'ui/src/a.tsx': 'export const A = () => <i>···</i>\n' }),
   ],
   ['house', /no package entry/, () => fixture({ 'core/src/deep/index.ts': 'export const a = 1\n' })],
   [

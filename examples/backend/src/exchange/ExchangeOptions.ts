@@ -32,6 +32,7 @@ export const behaviours = {
   normal: 'Pays',
   slow: 'Takes its time, then pays',
   refused: 'Refuses',
+  fee: 'Keeps a fee of 1 %',
   'wrong-amount': 'Pays half',
   'wrong-asset': 'Pays another asset',
   twice: 'Pays twice',

@@ -18,6 +18,7 @@ export async function payOut(
       settle(await send(owed))
     },
     refused: async () => Object.assign(session, { status: 'FAILED' }),
+    fee: async () => settle(await send({ ...owed, amount: amount - amount / 100n })),
     'wrong-amount': async () => settle(await send({ ...owed, amount: amount / 2n })),
     'wrong-asset': async () => {
       const other = assets.find(({ id }) => id !== asset.id && id.split('/')[0] === asset.id.split('/')[0])

@@ -52,6 +52,8 @@ export interface ChainWalletDriver {
   revoke(): unknown
   /** Switches the network in the wallet; only used for families whose wallets switch. */
   switchChain?(networkId: CaipNetworkId): unknown
+  /** How many listeners of its events the page has with it; only for wallets that can tell. */
+  listeners?(): number | Promise<number>
   /** Turns faults on. Earlier faults stay unless the new ones override them. */
   fault(fault: WalletFault): unknown
   /** Removes the wallet from the page. */

@@ -36,6 +36,7 @@ const caught = {
   'asks for what was given up': 'asks for nothing that was given up before',
   'throws at a malformed signature': 'verifies nothing that is malformed or of somebody else',
   'tells whoever stopped watching': 'tells nothing to whoever stopped watching',
+  'keeps listening': 'leaves no listener with the wallet',
   'sends less than nothing': 'sends no amount below nothing',
   'reads another network': 'reads the balances of the network that it is asked about',
   'confirms any hash': 'sends a native transfer that arrives on chain',

@@ -40,6 +40,20 @@ export function describeChainEnding({ describe, it }: RuleCollector, fixture: Ch
       expect(kit.get(kit.connections.status$)).toBe('connected')
       if (suite.disconnectRevokes) expect(wallet.asked()).toBe(asked + 1)
     })
+    it('leaves no listener with the wallet', async () => {
+      const { kit, wallet } = await meet()
+      const { walletId, listeners = () => 0 } = wallet
+      const before = await listeners()
+      const connect = () => approving(wallet, () => kit.connections.connect({ walletId }))
+      await connect()
+      // Makes sure that the checks below can fail.
+      if (wallet.listeners) expect(await listeners()).toBeGreaterThan(before)
+      await kit.connections.disconnect()
+      expect(await listeners()).toBe(before)
+      await connect()
+      await kit.dispose()
+      expect(await listeners()).toBeLessThanOrEqual(before)
+    })
     it('settles within 3 s when the wallet never answers', async () => {
       const { kit, wallet } = await connected()
       const session = fixture.session(kit)

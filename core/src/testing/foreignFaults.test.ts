@@ -1,28 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { ChainSuite, ChainWalletDriver } from './ChainSuite.js'
 import { createChainRules } from './createChainRules.js'
+import { faultyCopies, type SourceFault } from './faultyCopies.js'
 
-const root = join(import.meta.dirname, '../../..')
-const source = join(root, 'examples/third-party-plugin/src/pebble')
-
-/** A change of an outsider's sources, and the rule that has to notice it. */
-interface Fault {
-  readonly file: string
-  /** Stands there once. */
-  readonly from: string
-  readonly to: string
-  readonly rule: string
-}
+const copyWith = faultyCopies('examples/third-party-plugin/src/pebble')
 
 /**
  * Left out is what no rule notices because the kit makes up for it: a wallet that is reported twice, accounts that are named on
- * another network, a connection without an account, an error without a code. And a listener that stays with the wallet, which only
- * the wallet sees.
+ * another network, a connection without an account, an error without a code.
  */
-const faults: Readonly<Record<string, Fault>> = {
+const faults: Readonly<Record<string, SourceFault>> = {
   'tells balances of another network': {
     file: 'createOperations.ts',
     from: 'ledger.balance(networkId,',
@@ -101,6 +90,12 @@ const faults: Readonly<Record<string, Fault>> = {
     to: 'catchUp: () => {},',
     rule: 'notices an account that was chosen before it began to listen',
   },
+  'keeps a listener with the wallet': {
+    file: 'createSession.ts',
+    from: '() => wallet.onChange(refresh),',
+    to: '() => (wallet.onChange(refresh), () => {}),',
+    rule: 'leaves no listener with the wallet',
+  },
   'takes any text as an address': {
     file: 'parseAddress.ts',
     from: 'const address = readAddress(trimmed)',
@@ -171,33 +166,12 @@ const faults: Readonly<Record<string, Fault>> = {
 /** Those that would do most harm. */
 const worst = Object.keys(faults).slice(0, 8)
 
-let folder: string
 beforeAll(() => {
-  const cache = join(root, '.cache')
-  mkdirSync(cache, { recursive: true })
-  folder = mkdtempSync(join(cache, 'faults-'))
   if (typeof window === 'undefined') vi.stubGlobal('window', new EventTarget())
 })
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
   vi.unstubAllGlobals()
 })
-
-/** A copy of the sources with one fault. */
-function copyWith(name: string, fault?: Fault): string {
-  const copy = join(folder, name.replace(/\W+/g, '-'))
-  cpSync(source, copy, { recursive: true, filter: file => !file.endsWith('.test.ts') })
-  if (fault) {
-    const path = join(copy, fault.file)
-    const text = readFileSync(path, 'utf8')
-    if (text.split(fault.from).length !== 2) throw new Error(`${fault.file} has no single ${fault.from}`)
-    writeFileSync(
-      path,
-      text.replace(fault.from, () => fault.to),
-    )
-  }
-  return copy
-}
 
 interface Ledger {
   balance(networkId: string, address: string): Promise<bigint>

@@ -25,6 +25,24 @@ const networks = sandbox.networks.map(({ id, rpcUrl, bech32Prefix, denom, name, 
 const plugin = (on: typeof networks) =>
   cosmos({ networks: on, wallets: globals.map(path => ({ path, name: path })) })
 
+/** Counts the page's listeners of a wallet's event, which the wallet dispatches on the window. */
+function countListeners(event: string) {
+  const { addEventListener, removeEventListener } = window
+  const listeners = new Set<unknown>()
+  const watch =
+    (real: typeof addEventListener, note: (listener: unknown) => void): typeof addEventListener =>
+    (...args: Parameters<typeof addEventListener>) => {
+      if (args[0] === event) note(args[1])
+      real.apply(window, args)
+    }
+  window.addEventListener = watch(addEventListener, listener => listeners.add(listener))
+  window.removeEventListener = watch(removeEventListener, listener => listeners.delete(listener))
+  return {
+    listeners: () => listeners.size,
+    stop: () => Object.assign(window, { addEventListener, removeEventListener }),
+  }
+}
+
 /** One that is on the whales' accounts. */
 async function wallet(global: string) {
   const made = createDevWallet({
@@ -38,7 +56,12 @@ async function wallet(global: string) {
   })
   const switchAccount = (index: number) => made.switchAccount(10 + index)
   await switchAccount(0)
-  return { walletId: global, ...made, switchAccount }
+  const { listeners, stop } = countListeners(`${global}_keystorechange`)
+  const dispose = () => {
+    stop()
+    made.dispose()
+  }
+  return { walletId: global, ...made, switchAccount, listeners, dispose }
 }
 
 /** What a wallet signs by ADR-36, written out once more, as its text has it. */

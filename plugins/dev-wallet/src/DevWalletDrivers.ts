@@ -56,6 +56,8 @@ export interface DevWallet extends DevWalletDrivers {
   readonly state: ReadableValue<DevWalletState>
   /** Calls the listener with each request, including automatically decided ones. Returns a function that stops it. */
   onRequest(listener: (request: ApprovalRequest) => void): () => void
+  /** How many listeners of its events the page has with it now. Keplr has none: its event is one of the window. */
+  listeners(): number
   /** Removes the wallet from the page: no listener or timer stays, pending requests fail with 4900. */
   dispose(): void
 }

@@ -30,4 +30,6 @@ export interface NamespaceHost {
   /** Asks a node; every request to one goes through it. */
   readonly askNode: RpcFetch
   readonly storageKey: string
+  /** Adds to what `listeners()` of the wallet sums up. */
+  countListeners(count: () => number): void
 }

@@ -53,6 +53,7 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
     online.set(false)
     queue.drop()
   }
+  const counts: (() => number)[] = []
   const host = {
     afterSending: createAfterSending(faults, drop),
     holdAnswer: createHoldAnswer(faults),
@@ -68,6 +69,7 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
     faults,
     queue,
     storageKey,
+    countListeners: (count: () => number) => void counts.push(count),
   }
   const evm = createEip155({ ...host, storageKey: `${storageKey}/eip155` }, chains)
   const others = openNamespaces(host)
@@ -109,6 +111,7 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
     provider: evm.provider,
     state,
     onRequest: queue.onRequest,
+    listeners: () => counts.reduce((sum, count) => sum + count(), 0),
     approve: async id => queue.decide('approved', id),
     reject: async id => queue.decide('rejected', id),
     autoApprove: async (on = true) => queue.setAuto(on),

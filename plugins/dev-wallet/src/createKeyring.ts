@@ -28,6 +28,8 @@ export function createKeyring<Key, Grant>(parts: KeyringParts<Key, Grant>) {
     return [chosen, ...own.filter(key => key !== chosen)]
   }
   const visible = () => (isGranted(grant.get()) && !session.get().locked ? offered() : [])
+  const watching = new Set<() => void>()
+  host.countListeners(() => watching.size)
   return {
     load: loadOnce(load),
     /** What the page would see with permission. */
@@ -53,8 +55,10 @@ export function createKeyring<Key, Grant>(parts: KeyringParts<Key, Grant>) {
         listener()
         if (events === 'twice') listener()
       }
+      watching.add(check)
       const stops = [session.subscribe(check), grant.subscribe(check), keys.subscribe(check)]
       return () => {
+        watching.delete(check)
         for (const stop of stops) stop()
       }
     },

@@ -19,6 +19,7 @@ export type ToyFlaw =
   | 'asks for what was given up'
   | 'throws at a malformed signature'
   | 'tells whoever stopped watching'
+  | 'keeps listening'
   | 'sends less than nothing'
   | 'reads another network'
   | 'confirms any hash'

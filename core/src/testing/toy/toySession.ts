@@ -45,7 +45,7 @@ export function toySession(
   }
   function quiet() {
     looks++
-    stop?.()
+    if (flaw !== 'keeps listening') stop?.()
     stop = undefined
   }
   return {

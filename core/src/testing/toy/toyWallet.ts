@@ -116,6 +116,7 @@ export function toyWallet(
     switchAccount: index => change({ index }),
     switchChain: networkId => change({ networkId }),
     revoke: () => change({ granted: false }),
+    listeners: () => watchers.size,
     fault(more) {
       fault = { ...fault, ...more }
     },

@@ -1,4 +1,5 @@
 import type { Ask } from '../createAsk.js'
+import type { NamespaceHost } from '../NamespaceHost.js'
 import type { RpcFetch } from '../node/RpcFetch.js'
 import type { ReadableValue } from '../state/createValue.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
@@ -39,6 +40,8 @@ export interface BitcoinContext {
   switchNetwork(named: unknown): Promise<void>
   /** Calls back with each change visible to the page. */
   onChange(listener: (what: 'accounts' | 'network') => void): () => void
+  /** For a dialect that hands one change on to many. */
+  readonly countListeners: NamespaceHost['countListeners']
   /** Wraps a request with the faults that apply to every method. */
   answer(method: string, run: () => Promise<unknown>): Promise<unknown>
 }

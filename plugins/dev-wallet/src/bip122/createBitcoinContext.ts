@@ -30,6 +30,8 @@ export function createBitcoinContext({ host, networks, state, signal }: BitcoinC
     // One foreign key after the wallet's own, for wrong signatures.
     keys.set(new Map(networks.map(one => [one.id, deriveKeys(host.seed, host.accounts + 1, one)])))
   }
+  const watching = new Set<() => void>()
+  host.countListeners(() => watching.size)
   const pairs = () => (keys.get().get(ctx.network().id) ?? []).slice(0, host.accounts)
   const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
@@ -121,11 +123,14 @@ export function createBitcoinContext({ host, networks, state, signal }: BitcoinC
         if (events === 'none' || signal.aborted) return
         for (const what of events === 'twice' ? [...changes, ...changes] : changes) listener(what)
       }
+      watching.add(check)
       const stops = [session.subscribe(check), state.subscribe(check), keys.subscribe(check)]
       return () => {
+        watching.delete(check)
         for (const stop of stops) stop()
       }
     },
+    countListeners: host.countListeners,
     answer: (method, run) => host.holdAnswer(answer(method, run)),
   }
   async function answer(method: string, run: () => Promise<unknown>): Promise<unknown> {

@@ -5,6 +5,7 @@ type Listener = (payload: unknown) => void
 /** The events of UniSat: an emitter of the page, and what ends it. `disconnect` comes after the last account has gone. */
 export function unisatEvents(ctx: BitcoinContext, chain: () => { readonly network: string }) {
   const listeners = new Map<string, Set<Listener>>()
+  ctx.countListeners(() => [...listeners.values()].reduce((sum, { size }) => sum + size, 0))
   const emit = (event: string, payload: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) {
       try {

@@ -49,6 +49,7 @@ export function createEip155(
   })
   const keys = createKeys(host.seed, host.accounts)
   const emitter = createEmitter()
+  host.countListeners(emitter.count)
   const ended = new AbortController()
   const { ctx, permittedIndices } = createContext({ host, chains, keys, state, signal: ended.signal })
 

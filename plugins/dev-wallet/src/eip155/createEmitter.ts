@@ -5,6 +5,8 @@ export interface Emitter {
   removeListener(event: string, listener: Listener): void
   emit(event: string, payload: unknown): void
   clear(): void
+  /** How many listeners there are, of all events. */
+  count(): number
 }
 
 /** Creates an emitter whose listeners cannot harm each other: what one throws is only reported. */
@@ -30,5 +32,6 @@ export function createEmitter(): Emitter {
       }
     },
     clear: () => listeners.clear(),
+    count: () => [...listeners.values()].flat().length,
   }
 }

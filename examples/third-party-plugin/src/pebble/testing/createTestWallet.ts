@@ -97,6 +97,7 @@ export function createTestWallet(id: string, { ledger, ...twist }: Twist = {}): 
     unlock: () => change({ locked: false }),
     switchAccount: index => change({ index }),
     revoke: () => change({ granted: false }),
+    listeners: () => listeners.size,
     fault(more) {
       fault = { ...fault, ...more }
     },

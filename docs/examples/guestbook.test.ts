@@ -1,4 +1,7 @@
 import { describePlugin } from '@latchkit/core/testing'
 import { guestbook } from './guestbook.js'
 
-describePlugin('guestbook', { plugin: () => guestbook({ title: 'Visitors' }) })
+describePlugin('guestbook', {
+  plugin: () => guestbook({ title: 'Visitors' }),
+  act: kit => kit.plugins.guestbook.sign('hello'),
+})

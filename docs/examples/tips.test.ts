@@ -4,7 +4,7 @@ import { tips } from './tips.js'
 
 const options = { to: 'shop', amount: 5n }
 
-describePlugin('tips', { plugin: () => tips(options) })
+describePlugin('tips', { plugin: () => tips(options), act: kit => kit.plugins.tips.give() })
 
 it('keeps a tip, and tells once how it ended', async () => {
   const chain = mockChain()

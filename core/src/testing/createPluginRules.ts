@@ -4,6 +4,7 @@ import { requiredViews } from '../modal/requiredViews.js'
 import { CONTRACT, type Plugin } from '../plugin/Plugin.js'
 import { memoryStorage } from '../storage/StorageAdapter.js'
 import { describePluginParts } from './describePluginParts.js'
+import { describePluginUse } from './describePluginUse.js'
 import { mockChain } from './mockChain.js'
 import { collectRules, type Rule } from './Rule.js'
 import { expect } from './runner.js'
@@ -11,9 +12,9 @@ import { startsAndStops } from './startsAndStops.js'
 import { watchedStorage } from './watchedStorage.js'
 
 /** How the suite makes the plugin under test and its surroundings. */
-export interface PluginSuite {
+export interface PluginSuite<Tested extends Plugin = Plugin> {
   /** Makes a new instance of the plugin. */
-  plugin(): Plugin
+  plugin(): Tested
   /** Plugins that provide what it requires. Default: a mock chain that signs, verifies, sends and reads balances. */
   alongside?(): readonly Plugin[]
   /**
@@ -21,16 +22,22 @@ export interface PluginSuite {
    * `Connect`, `Account`, `AllWallets` and `SwitchNetwork`.
    */
   readonly shellViews?: readonly string[]
+  /**
+   * Has the plugin ask a wallet of the mock chain for what it is there for, e.g. `kit => kit.plugins.tips.give()`. The suite then
+   * checks whom it asks for what, and what it makes of the answer.
+   */
+  act?(kit: Kit<readonly [Tested]>): Promise<unknown>
 }
 
-export function createPluginRules({
+export function createPluginRules<Tested extends Plugin>({
   plugin,
   alongside = () => [mockChain().plugin],
   shellViews = requiredViews,
-}: PluginSuite): readonly Rule[] {
+  act,
+}: PluginSuite<Tested>): readonly Rule[] {
   const collector = collectRules()
   const { describe, it } = collector
-  const make = (tested = plugin(), storage = memoryStorage()) =>
+  const make = (tested: Plugin = plugin(), storage = memoryStorage()) =>
     createKit({ plugins: [tested, ...alongside()] as readonly Plugin[] as never, storage }) as Kit
 
   describe('plugin', () => {
@@ -83,6 +90,7 @@ export function createPluginRules({
       expect(second.get(second.failures$)).toEqual([])
       await second.dispose()
     })
+    if (act) describePluginUse(collector, { plugin, alongside, act: kit => act(kit as never) })
   })
   return collector.rules
 }

@@ -5,7 +5,7 @@ import { SignMessage } from '../capabilities/signMessage.js'
 import { SignTypedData } from '../capabilities/signTypedData.js'
 import { VerifyMessage } from '../capabilities/verifyMessage.js'
 import { ChainWallets } from '../capabilities/wallets.js'
-import type { AccountType } from '../contract/Account.js'
+import type { Account, AccountType } from '../contract/Account.js'
 import type { Network } from '../contract/Network.js'
 import { KitError } from '../errors/KitError.js'
 import { definePlugin } from '../plugin/definePlugin.js'
@@ -28,10 +28,11 @@ export interface MockChainOptions<Id extends string = 'mock'> {
   ) => Promise<readonly AssetBalance[]>
   /** Signs a message; reject to simulate a refusal, or never settle. Default, and for `undefined`: the account's own signature. */
   readonly sign?: (request: {
+    readonly account: Account
     readonly message: string | Uint8Array
   }) => Promise<{ signature: string } | undefined>
   /** Sends; reject to simulate a refusal, or never settle. Default: everything is sent and confirmed. */
-  readonly send?: (request: TransactionRequest) => Promise<{ hash: string }>
+  readonly send?: (request: TransactionRequest) => Promise<{ hash: string } | undefined>
 }
 
 const network = (namespace: string, reference: string): Network => ({
@@ -77,7 +78,11 @@ export function mockChain<const Id extends string = 'mock'>(options: MockChainOp
         'sign-message': {
           async signMessage({ account, message }) {
             ctx.session(account)
-            return (await options.sign?.({ message })) ?? { signature: signatureOf(account.address, message) }
+            return (
+              (await options.sign?.({ account, message })) ?? {
+                signature: signatureOf(account.address, message),
+              }
+            )
           },
         },
         'verify-message': {

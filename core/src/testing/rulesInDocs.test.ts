@@ -18,7 +18,9 @@ it('the page on testing names each rule of chain plugins', () => {
 })
 
 it('the page on feature plugins names each rule of their suite', () => {
-  const names = createPluginRules({ plugin: () => mockChain().plugin }).map(({ name }) => name)
+  const names = createPluginRules({ plugin: () => mockChain().plugin, act: async () => {} }).map(
+    ({ name }) => name,
+  )
   const lines = linesOf('write-a-feature-plugin.md').map(line => line.split(':')[0])
   expect(lines).toEqual(expect.arrayContaining(names))
 })

@@ -46,7 +46,7 @@ export async function startsAndStops(
 }
 
 /** Counts the intervals that begin from now on until `end`, and those of them that go on then. */
-function watchTimers() {
+export function watchTimers() {
   const { clearInterval, setInterval } = globalThis
   const running = new Set<ReturnType<typeof setInterval>>()
   let left = 0

@@ -9,7 +9,7 @@ import { messages as en } from './locales/en.js'
 
 const book = () => guestbook({ title: 'Visitors', maxLength: 20 })
 
-describePlugin('guestbook', { plugin: book })
+describePlugin('guestbook', { plugin: book, act: kit => kit.plugins.guestbook.sign('hello') })
 describePlugin('the host of a guest book', {
   plugin: guestbookHost,
   shellViews: shellViewNames,

@@ -1,57 +1,10 @@
 import { driveDevWallet } from '@latchkit/dev-wallet/playwright'
-import type { Page } from 'playwright-core'
-import { createPublicClient, http } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { holdBlocks } from '../../playground/test/support/holdBlocks.js'
-import { checkoutPage, modalOf } from './checkoutPage.js'
+import { modalOf } from './checkoutPage.js'
+import { elsewhere, paid, press, reloadAll, sendIn, twoTabs } from './twoTabs.js'
 
-const { sandbox, orders, orderOf, visitConnected } = checkoutPage()
-
-// The card partner starts with its first request.
-beforeAll(() => fetch(`${sandbox().info.api.url}/v1/supported-chains`))
-
-const press = (page: Page, way: string) => page.getByRole('button', { name: new RegExp(`^${way}`) }).click()
-const elsewhere = (page: Page) =>
-  page.getByRole('alert').getByText('This order is being paid in another tab').waitFor()
-const paid = (page: Page) => page.getByText('Paid and delivered').waitFor()
-
-/** The page has a wallet of the browser and one of its own that are alike, so it reconnects to neither. It is allowed already. */
-async function connectAgain(page: Page) {
-  await page.getByText('Waiting for your payment').waitFor()
-  await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
-  await modalOf(page)
-    .getByRole('button', { name: /Dev Wallet/ })
-    .first()
-    .click()
-  await modalOf(page).waitFor({ state: 'hidden' })
-}
-
-/** One order in two tabs of a visitor who is connected. */
-async function ordered() {
-  const visited = await visitConnected()
-  const { context, page } = visited
-  await page.getByRole('button', { name: 'Buy Three buoys' }).click()
-  await page.getByText('Waiting for your payment').waitFor()
-  const tab = await context.newPage()
-  await tab.goto(page.url())
-  await connectAgain(tab)
-  const review = async (each: Page) => {
-    await modalOf(each).getByRole('button', { name: 'Review', exact: true }).click()
-    await modalOf(each)
-      .getByRole('button', { name: /^Send 2\.5/ })
-      .waitFor()
-  }
-  const send = async (each: Page) => {
-    await modalOf(each)
-      .getByRole('button', { name: /^Send 2\.5/ })
-      .click()
-    await visited.wallet.waitForRequest({ kind: 'send-transaction' })
-    await visited.wallet.approve()
-  }
-  return { ...visited, tab, review, send }
-}
-const isOnce = async (page: Page) =>
-  expect(await orderOf(page)).toMatchObject({ status: 'delivered', surplus: [] })
+const { client, isOnce, ordered, orders } = twoTabs()
 
 describe('an order in two tabs', () => {
   it('is paid by wallet in one of them, at each step, and is delivered in both', async () => {
@@ -158,21 +111,7 @@ describe('an order in two tabs', () => {
 
   it('is paid by wallet once, though both tabs are reloaded at each step', { tags: ['long'] }, async () => {
     const { context, page, tab, review } = await ordered()
-    const client = createPublicClient({ transport: http(sandbox().chains[0]?.rpcUrl) })
-    const reload = async () => {
-      for (const each of [page, tab]) {
-        await each.reload()
-        await connectAgain(each)
-      }
-    }
-    const sendIn = async (each: Page) => {
-      const wallet = driveDevWallet(each)
-      await modalOf(each)
-        .getByRole('button', { name: /^Send 2\.5/, disabled: false })
-        .click()
-      await wallet.waitForRequest({ kind: 'send-transaction' })
-      return wallet
-    }
+    const reload = () => reloadAll([page, tab])
     await press(page, 'Wallet')
     await review(page)
     await reload()
@@ -191,7 +130,7 @@ describe('an order in two tabs', () => {
       if (each === tab) await modalOf(each).getByRole('button', { name: 'Close' }).click()
     }
     await modalOf(page).getByRole('checkbox', { name: 'I checked: it was not sent.' }).check()
-    await holdBlocks(client, async () => {
+    await holdBlocks(client(), async () => {
       const wallet = await sendIn(page)
       await wallet.approve()
       await modalOf(page).getByText('On its way').waitFor()

@@ -9,7 +9,7 @@ const outside = /\.test(-d)?\.tsx?$|\/testing\/|playwright/
 
 /** A text that is cut in the middle, or a mark of its own for that: `truncateMiddle` and `addressText` do it for all. */
 const cut = /\.slice\([^)]*\)\}(…|\.{3}|···)\$\{|···|'\.{3}'/
-const cutters = ['core/src/vectors/coveredAreas.ts', 'ui/src/primitives/text/addressText.ts']
+const cutters = ['core/src/address/addresses.ts', 'ui/src/primitives/text/addressText.ts']
 
 /** Tests, and what they share. */
 const tests = /\.test\.tsx?$|\/test(ing)?\/.*\.tsx?$/

@@ -5,9 +5,9 @@ const address = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
 
 describe('truncateMiddle', () => {
   it.each([
-    [6, 0, 'wallet…'],
-    [0, 4, '…here'],
-    [0, 0, '…'],
+    [6, 0, 'wallet...'],
+    [0, 4, '...here'],
+    [0, 0, '...'],
   ])('keeps %i and %i characters', (start, end, expected) => {
     expect(truncateMiddle('wallet-name-here', start, end)).toBe(expected)
   })

@@ -1,13 +1,13 @@
-/** Keeps the start and end of a text with `…` in between, if that shortens it. */
-export function truncateMiddle(text: string, start: number, end: number): string {
+/** Keeps the start and end of a text with a mark in between, if that shortens it. What people see has the mark `…`. */
+export function truncateMiddle(text: string, start: number, end: number, mark = '...'): string {
   const characters = [...text]
   if (characters.length <= start + end) return text
-  return `${characters.slice(0, start).join('')}…${characters.slice(characters.length - end).join('')}`
+  return `${characters.slice(0, start).join('')}${mark}${characters.slice(characters.length - end).join('')}`
 }
 
 /** Shortens an address for chips and lists to its first 4 and last 6 characters. Show the full address before a signature. */
 export function truncateAddress(address: string): string {
-  return truncateMiddle(address, 4, 6)
+  return truncateMiddle(address, 4, 6, '…')
 }
 
 const ends = (address: string) => address.slice(0, 4) + address.slice(-4)

@@ -29,7 +29,7 @@ export function withRequested(
   })
   const unnamed = [...new Set(ids)].map(id => ({
     id,
-    symbol: truncateMiddle(id, 6, 4),
+    symbol: truncateMiddle(id, 6, 4, '…'),
     name: 'Unknown token',
   }))
   return [...known, ...unnamed]

@@ -51,8 +51,7 @@ export const coveredAreas: Readonly<Record<string, (input: VectorInput) => unkno
   'display.tokenBalance(dollars/pennies)': ({ number }) => splitFiat(number),
   'display.sumBalances': ({ values }) => Number(sumDecimals(values as unknown[])),
   'display.truncate': ({ string, charsStart, charsEnd }) =>
-    // The vectors have three full stops where the design has one mark.
-    truncateMiddle(text(string), Number(charsStart), Number(charsEnd)).replace('…', '...'),
+    truncateMiddle(text(string), Number(charsStart), Number(charsEnd)),
   'display.hostname': ({ url }) => hostname(url),
   'display.splitBalance': ({ input }) => Object.values(splitFiat(input)),
   'display.capitalize': ({ value }) => capitalize(value as string | undefined),

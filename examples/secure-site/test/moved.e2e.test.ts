@@ -90,7 +90,6 @@ it('B12: a frame that was moved under a finger takes no tap', async () => {
   const { state, signing, button } = await ask(visit, eip155)
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)
   const box = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  // The finger is about to tap on something of the page, where the button is a moment later.
   const [x, y] = [box.x + box.width / 2 - 400, box.y + box.height / 2]
   await visit.page.touchscreen.tap(x, y)
   await rest(visit)
@@ -99,7 +98,6 @@ it('B12: a frame that was moved under a finger takes no tap', async () => {
   await visit.page.touchscreen.tap(x, y)
   await bringsNothing(visit)
   expect(state).toEqual({ isSettled: false })
-  // The person who has seen it may tap.
   await rest(visit)
   await visit.page.touchscreen.tap(x, y)
   expect((await signing).answer?.['result']).toBeDefined()

@@ -66,12 +66,7 @@ export const evm = /* @__PURE__ */ defineChainPlugin({
   operations,
   controller: operations,
   api({ ctx }, later): EvmApi {
-    const { request, follow, walletClient, publicClient } = later(
-      'request',
-      'follow',
-      'walletClient',
-      'publicClient',
-    )
+    const { request, follow, ...clients } = later('request', 'follow', 'walletClient', 'publicClient')
     // The types of answers are those of viem: what a node or a wallet returns is passed on as it comes.
     const provider = { request } as KitProvider
     for (const what of ['on', 'once', 'off', 'removeListener'] as const)
@@ -81,6 +76,6 @@ export const evm = /* @__PURE__ */ defineChainPlugin({
         )
         return provider
       }
-    return { provider: () => provider, walletClient, publicClient }
+    return { provider: () => provider, ...clients }
   },
 })

@@ -43,7 +43,7 @@ test('says what is going on, from Connect to the account', async () => {
     shell.wallet.approve()
     await connecting
   })
-  expect(button.textContent).toBe('0xal…xalice')
+  expect(button.textContent).toBe('0xalice')
   await waitFor(() => expect(button.querySelector('i')).toBeTruthy())
 })
 

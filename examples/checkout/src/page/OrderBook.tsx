@@ -38,7 +38,7 @@ export function OrderBook({ asset }: Pick<ShopInfo, 'asset'>) {
                   {order.reason ? `${order.status}: ${order.reason}` : order.status}
                   {order.hasExpired ? ' (expired)' : ''}
                 </td>
-                <td>{order.hash ? <code>{truncateMiddle(order.hash, 8, 6)}</code> : '–'}</td>
+                <td>{order.hash ? <code>{truncateMiddle(order.hash, 8, 6, '…')}</code> : '–'}</td>
                 <td>{order.surplus?.length || '–'}</td>
               </tr>
             ))}

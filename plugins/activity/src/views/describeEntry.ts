@@ -30,7 +30,7 @@ function titleOf({ status, operation, labels }: Entry): string {
 }
 
 /** Keeps both ends of a long name: CSS would cut one of them, depending on the text direction. */
-const shortName = (name: string) => truncateMiddle(name, 8, 9)
+const shortName = (name: string) => truncateMiddle(name, 8, 9, '…')
 
 function remarkOf({ status, isSpam }: Entry): string | undefined {
   if (status === 'failed') return 'activity.failed.fee'

@@ -58,6 +58,6 @@ function labelsOf(token: KnownToken | undefined) {
 function ownLabels(denom: string, trace: string | undefined) {
   const base = trace?.split('/').filter(Boolean).at(-1)
   const whole = base ?? denom
-  const symbol = whole.length > 20 ? truncateMiddle(whole, 9, 6) : whole
+  const symbol = whole.length > 20 ? truncateMiddle(whole, 9, 6, '…') : whole
   return { symbol, name: (trace ?? denom).slice(0, 64), decimals: 0 }
 }

@@ -25,7 +25,7 @@ test.each(Object.keys(faults))('names: a provider that %s leaves the address on 
   await openShop([names], 'Account', { connect: true })
   await shown('Disconnect')
   await settle()
-  expect(page()).toMatch(/^The shop.*(0xal…xalice|alice\.mock)$/)
+  expect(page()).toMatch(/^The shop.*(0xalice|alice\.mock)$/)
   await act(() => kit.connections.disconnect())
   await settle()
   expect(page()).toBe('The shopConnect')
@@ -43,7 +43,7 @@ test('sent transactions that make no sense leave button and account alone', asyn
   })()
   await openShop([sent], 'Account', { connect: true })
   await shown('Disconnect')
-  expect(page()).toMatch(/^The shop.*0xal…xalice$/)
+  expect(page()).toMatch(/^The shop.*0xalice$/)
 })
 
 const ether = {
@@ -68,7 +68,7 @@ test('a balance that makes no sense is not on the button', async () => {
   ]) {
     await openShop([], undefined, { connect: true, balances: answer as never })
     await settle()
-    expect(page()).toBe('The shop0xal…xalice')
+    expect(page()).toBe('The shop0xalice')
     cleanup()
     await kit.dispose()
   }
@@ -99,7 +99,7 @@ test('a token whose name or price is no text leaves the others', async () => {
   ]
   await openShop([], 'Account', { connect: true, balances: answer as never })
   await shown('Fine')
-  expect(page()).toMatch(/^The shop.*0xal…xalice$/)
+  expect(page()).toMatch(/^The shop.*0xalice$/)
 })
 
 test('a directory that throws at once is told like one that does not answer', async () => {

@@ -6,7 +6,7 @@ import { createKit } from '../kit/createKit.js'
 import type { Kit } from '../kit/Kit.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import type { Plugin } from '../plugin/Plugin.js'
-import { confirmSteps } from '../slots/confirmSteps.js'
+import { type ConfirmStepShowing, confirmSteps } from '../slots/confirmSteps.js'
 import { parseJson } from '../untrusted/readItems.js'
 import { createMockWallet } from './createMockWallet.js'
 import { mockChain } from './mockChain.js'
@@ -29,8 +29,9 @@ interface Asked {
   readonly networkId?: CaipNetworkId
 }
 
-/** How long it may take once the wallet has answered, in ms. */
-const ACT_MS = 2_000
+/** How long it may take, its code's loading included, and a rule of several, in ms. */
+const ACT_MS = 15_000
+const RULE_MS = 120_000
 
 /** What anybody may have stored in place of what it expects. */
 const junk = [null, 7, 'x', {}, [null], [{}], { list: [null] }]
@@ -41,7 +42,11 @@ const careful = definePlugin({
 })
 
 /** What a plugin has a wallet do, with whom, and what it makes of the answer. */
-export function describePluginUse({ it }: RuleCollector, { plugin, alongside, act }: PluginUseOptions): void {
+export function describePluginUse(
+  collector: RuleCollector,
+  { plugin, alongside, act }: PluginUseOptions,
+): void {
+  const it = (name: string, run: () => Promise<void>) => collector.it(name, run, RULE_MS)
   /** A kit that is connected to a mock wallet. `answer` is what the wallet does with a signature or a transfer. */
   async function open(answer?: () => Promise<never>, more: readonly Plugin[] = []) {
     const wallet = createMockWallet({ id: 'mock-wallet', accounts: ['alice', 'bob'] })
@@ -102,8 +107,11 @@ export function describePluginUse({ it }: RuleCollector, { plugin, alongside, ac
     const { kit, sent, run } = await open(undefined, [careful()])
     const running = outcome(run())
     if (free.sent.length > 0) {
-      await until(() => kit.get(kit.router.entry$).view === 'ConfirmStep')
-      kit.close()
+      const shown = () =>
+        (kit.get(kit.router.entry$).params as { showing?: ConfirmStepShowing } | undefined)?.showing
+      await until(shown)
+      shown()?.enter()
+      shown()?.params.cancel()
       expect(toKitError((await running).error).code).toBe('core/NOT_CONFIRMED')
     }
     await running

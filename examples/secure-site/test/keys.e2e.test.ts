@@ -25,6 +25,8 @@ it('makes new keys after a loss and moves everything there, over a reload; what 
     const { code = '' } = await world().mail.inbox.next(email, before)
     await page.getByLabel('Code', { exact: true }).fill(code)
   }
+  // High enough for all that has to be seen before a yes.
+  await page.setViewportSize({ width: 900, height: 1_800 })
   await page.goto(`${world().identity.origin}/keys?projectId=shop`)
   await enter()
   await page.getByLabel(enKeys.keysSure).check()

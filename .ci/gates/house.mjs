@@ -7,9 +7,13 @@ const dumpingGround = /\/(utils?|helpers?|misc|common)(\.tsx?$|\/)/
 const banner = /^\s*(\/\/|\/?\*)\s*[-=─━*#]{4,}/m
 const outside = /\.test(-d)?\.tsx?$|\/testing\/|playwright/
 
-/** A text that is cut in the middle, or a mark of its own for that: `truncateMiddle` and `addressText` do it for all. */
+/** A text that is cut in the middle, or a mark of its own for that: `truncateMiddle` and `addressText` do it for all; the chip's dots are drawn. */
 const cut = /\.slice\([^)]*\)\}(…|\.{3}|···)\$\{|···|'\.{3}'/
-const cutters = ['core/src/address/addresses.ts', 'ui/src/primitives/text/addressText.ts']
+const cutters = [
+  'core/src/address/addresses.ts',
+  'ui/src/primitives/text/addressText.ts',
+  'ui/src/primitives/controls/Chip.tsx',
+]
 
 /** Tests, and what they share. */
 const tests = /\.test\.tsx?$|\/test(ing)?\/.*\.tsx?$/

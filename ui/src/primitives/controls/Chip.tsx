@@ -20,7 +20,7 @@ export interface ChipProps extends PartProps {
   onCopyError?: (error: unknown) => void
 }
 
-/** The address chip: a press copies, and the copy icon becomes a tick for a moment. */
+/** The address chip, of which the design mutes the dots: a press copies, and the copy icon becomes a tick for a moment. */
 export function Chip(props: ChipProps) {
   const { address, copyLabel, copiedLabel, instead, onCopied, onCopyError, className, part } = props
   useSheet(chipSheet)
@@ -42,7 +42,7 @@ export function Chip(props: ChipProps) {
     >
       <span className="mono">
         {head}
-        {tail === undefined ? null : <i>…</i>}
+        {tail === undefined ? null : <i>···</i>}
         {tail}
       </span>
       {instead ? <WarningIcon size={16} /> : copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}

@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core'
 import { hashMessage, isHex, recoverAddress, stringToHex } from 'viem'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
-import { startWorld, type World } from './support/startWorld.js'
+import { expect, it } from 'vitest'
+import { openWorld } from './support/openWorld.js'
 import { visitHost } from './support/visitHost.js'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
+const { world, browser } = openWorld()
 
 it('A21: two frames on one page have a port each, and nothing of one gets to the other', {
   tags: ['long'],
 }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn('person@example.com')
   const { page } = visit
   await page.evaluate(`(async () => {

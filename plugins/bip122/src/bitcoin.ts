@@ -51,5 +51,5 @@ export const bitcoin = /* @__PURE__ */ defineChainPlugin({
   operations,
   controller: operations,
   api: (_, later): BitcoinApi =>
-    later('signPsbt', 'signMessage', 'addresses', 'draft', 'send', 'bumpFee', 'cancel'),
+    later('signPsbt', 'signPsbts', 'signMessage', 'addresses', 'draft', 'send', 'bumpFee', 'cancel'),
 })

@@ -5,6 +5,7 @@ export type {
   BitcoinMessage,
   BitcoinSignedPsbt,
   BitcoinSigning,
+  BitcoinSignManyRequest,
   BitcoinSignRequest,
 } from './controller/BitcoinApi.js'
 export type {

@@ -30,6 +30,14 @@ export interface BitcoinSignRequest extends AccountChoice {
   readonly signal?: AbortSignal
 }
 
+/** Several PSBTs, and who signs what of each. */
+export interface BitcoinSignManyRequest extends AccountChoice {
+  /** 1 to 100. */
+  readonly psbts: readonly Pick<BitcoinSignRequest, 'psbt' | 'inputs' | 'finalize'>[]
+  /** Gives up waiting for the wallet. */
+  readonly signal?: AbortSignal
+}
+
 /** A signed PSBT. */
 export interface BitcoinSignedPsbt {
   /** The app's PSBT with the wallet's signatures, base64. Inputs that are complete are not finalized, unless the wallet did. */
@@ -72,6 +80,12 @@ export interface BitcoinApi {
    * `broadcast` also with `fee/UNREASONABLE` above 0.01 BTC, and with `broadcast` as `sendTransaction` does.
    */
   signPsbt(request: BitcoinSignRequest): Promise<BitcoinSignedPsbt>
+  /**
+   * Lets the wallet sign several PSBTs: in one request by UniSat's interface and the Wallet Standard, one after the other elsewhere.
+   * Resolves with all of them in their order, once each is verified as `signPsbt` does it; if one is refused, none is returned, and
+   * nothing is sent. Rejects as `signPsbt` does.
+   */
+  signPsbts(request: BitcoinSignManyRequest): Promise<readonly BitcoinSignedPsbt[]>
   /**
    * Signs a message by a protocol of your choice. Resolves with base64. Rejects as `signPsbt` does; with `sign/MISMATCH` if the wallet
    * took another protocol, and with `rpc/UNSUPPORTED_METHOD` by Wallet Standard for any but the default one.

@@ -1,5 +1,6 @@
 import { beforeAsking, typedErrors } from '@latchkit/core/errors'
 import { copyDeep, findAccount } from '@latchkit/core/plugin'
+import { readItems } from '@latchkit/core/untrusted'
 import { type AddressType, decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { assertSigner, mismatch } from '../connect/assertSigner.js'
@@ -16,6 +17,8 @@ import { type PsbtRequest, readRequest } from './readRequest.js'
 import { assertEndpoint, senderOf } from './Sender.js'
 import { signBy } from './signBy.js'
 import { isFinal, takeSignatures } from './takeSignatures.js'
+
+const MOST_PSBTS = 100
 
 /** The working parts of `kit.plugins.bip122`. */
 export function createController(env: BitcoinEnv) {
@@ -34,7 +37,21 @@ export function createController(env: BitcoinEnv) {
     const isOffered = (address: string) => accounts.some(one => one.address === address)
     if (!wish.inputs.every(({ address }) => isOffered(address)))
       throw mismatch('account', 'The wallet does not offer one of these addresses')
-    return { session: env.ctx.session(account), account, wallet, networkId, network, wish }
+    const signing = { psbt: wish.psbt.toBuffer(), inputs: wish.inputs, network }
+    return { session: env.ctx.session(account), account, wallet, networkId, wish, signing, request }
+  }
+
+  /** Takes the signatures from the wallet's answer, and sends where that was asked for. */
+  async function take(
+    { session, account, networkId, wish, request }: Awaited<ReturnType<typeof prepare>>,
+    answer: unknown,
+  ): Promise<BitcoinSignedPsbt> {
+    if (takeSignatures(wish, answer, networkId).includes(account.address)) session.confirm()
+    const signed = { psbt: wish.psbt.toBase64() }
+    if (!request.broadcast && !request.finalize) return signed
+    const transaction = finish(wish.psbt)
+    if (request.broadcast) await broadcast(env, networkId, transaction)
+    return { ...signed, transaction: transaction.toHex(), hash: transaction.getId() }
   }
 
   return typedErrors('bip122', {
@@ -50,22 +67,35 @@ export function createController(env: BitcoinEnv) {
       }))
       return purposes ? all.filter(({ purpose }) => purposes.some(wanted => wanted === purpose)) : all
     },
-    async signPsbt(given): Promise<BitcoinSignedPsbt> {
+    async signPsbt(given) {
       const request = copyDeep(given)
-      const { session, account, wallet, networkId, network, wish } = await beforeAsking(() =>
-        prepare(request),
-      )
-      const { psbt, inputs } = wish
-      const signing = { psbt: psbt.toBuffer(), inputs, network }
-      const answer = await askWallet(() => wallet.signPsbt(signing), { signal: request.signal })
-      if (takeSignatures(wish, answer, networkId).includes(account.address)) session.confirm()
-      const signed = { psbt: psbt.toBase64() }
-      if (!request.broadcast && !request.finalize) return signed
-      const transaction = finish(psbt)
-      if (request.broadcast) await broadcast(env, networkId, transaction)
-      return { ...signed, transaction: transaction.toHex(), hash: transaction.getId() }
+      const ready = await beforeAsking(() => prepare(request))
+      const { wallet, signing } = ready
+      return take(ready, await askWallet(() => wallet.signPsbt(signing), { signal: request.signal }))
+    },
+    async signPsbts(given) {
+      const { psbts, networkId, signal, account: named } = copyDeep(given)
+      const all = await beforeAsking(async () => {
+        if (!Array.isArray(psbts) || psbts.length === 0 || psbts.length > MOST_PSBTS)
+          throw invalid('psbts must be a list of 1 to 100')
+        const sender = senderOf(env, { account: named, networkId })
+        const choice = { account: sender.account, networkId: sender.networkId, ...(signal && { signal }) }
+        return oneByOne(psbts, one => prepare({ ...one, ...choice, broadcast: false }))
+      })
+      const signings = all.map(({ signing }) => signing)
+      const signAll = all.at(-1)?.wallet.signPsbts
+      const answers = signAll
+        ? readItems(await askWallet(() => signAll(signings), { signal }))
+        : await oneByOne(all, ({ wallet, signing }) => askWallet(() => wallet.signPsbt(signing), { signal }))
+      return oneByOne(all, (one, at) => take(one, answers[at]))
     },
   } satisfies BitcoinApi)
+}
+
+async function oneByOne<One, Result>(list: readonly One[], ask: (one: One, at: number) => Promise<Result>) {
+  const results: Result[] = []
+  for (const [at, one] of list.entries()) results.push(await ask(one, at))
+  return results
 }
 
 function readType(address: string): AddressType | undefined {

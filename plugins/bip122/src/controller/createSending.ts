@@ -19,7 +19,9 @@ import { takeSignatures } from './takeSignatures.js'
 /** Builds a transaction for a sender; `accounts` are those that the wallet offers now. */
 type Build = (sender: Sender, accounts: readonly Account[]) => Promise<Built>
 
-export function createSending(env: BitcoinEnv): Omit<BitcoinApi, 'signPsbt' | 'signMessage' | 'addresses'> {
+export function createSending(
+  env: BitcoinEnv,
+): Omit<BitcoinApi, 'signPsbt' | 'signPsbts' | 'signMessage' | 'addresses'> {
   /** Everything before the wallet is asked to sign. */
   async function prepare(choice: BitcoinFeeChoice, build: Build, isSigned = false) {
     const sender = senderOf(env, choice)

@@ -55,6 +55,8 @@ export interface BitcoinWallet {
   signMessage(request: MessageToSign): Promise<unknown>
   /** Resolves with the PSBT as base64, hex or bytes. */
   signPsbt(request: PsbtToSign): Promise<unknown>
+  /** Shows several at once. Resolves with a list in their order. */
+  signPsbts?(requests: readonly PsbtToSign[]): Promise<unknown>
   /** Lets the wallet choose the coins. Resolves with the transaction's id. */
   transfer?(to: string, satoshi: number): Promise<unknown>
   switchNetwork?(network: NetworkKind): Promise<unknown>

@@ -73,3 +73,29 @@ it('the Wallet Standard asks for the inputs of one account and one type together
     ],
   ])
 })
+
+it('UniSat and the Wallet Standard sign several in one request', async () => {
+  const both = [inputs.slice(0, 1), inputs.slice(2)].map((some, at) => ({
+    ...{ psbt: Uint8Array.of(at), inputs: some, network: network as never },
+  }))
+  const accounts = async () => [payment]
+  const unisat = vi.fn(async (..._: unknown[]) => ['00', '01'])
+  const one = unisatWallet({ requestAccounts: accounts, getAccounts: accounts, signPsbts: unisat })
+  expect(await one?.signPsbts?.(both)).toEqual(['00', '01'])
+  expect(unisat.mock.calls).toEqual([
+    [['00', '01'], both.map(({ inputs }) => ({ autoFinalized: false, toSignInputs: inputs }))],
+  ])
+
+  const listed = [{ address: payment, chains: ['bitcoin:testnet'] }]
+  const signTransaction = vi.fn(async (...wishes: { psbt: Uint8Array }[]) =>
+    wishes.map(({ psbt }) => ({ signedPsbt: psbt })),
+  )
+  const features = {
+    'bitcoin:connect': { connect: async () => ({ accounts: listed }) },
+    'bitcoin:signTransaction': { signTransaction },
+  }
+  const standard = standardWallet({ accounts: listed, features })
+  await standard?.connect()
+  expect(await standard?.signPsbts?.(both)).toEqual(both.map(({ psbt }) => psbt))
+  expect(signTransaction.mock.calls).toHaveLength(1)
+})

@@ -5,7 +5,7 @@ import { hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
 import { kindNamed, kindOf, type NetworkKind } from '../address/networkKinds.js'
-import type { BitcoinWallet, InputToSign, WalletReport } from './BitcoinWallet.js'
+import type { BitcoinWallet, InputToSign, PsbtToSign, WalletReport } from './BitcoinWallet.js'
 import { captureRequired } from './captureRequired.js'
 import { defaultProtocol } from './defaultProtocol.js'
 import { listenTo } from './listenTo.js'
@@ -50,6 +50,18 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
     throw unsupported(name, `This account of the wallet does not support ${name}`)
   }
 
+  async function signAll(requests: readonly PsbtToSign[]) {
+    const wishes = requests.map(({ psbt, inputs, network }) => {
+      const inputsToSign = groupInputs(inputs).map(({ address, ...group }) => ({
+        account: accountFor(address, 'bitcoin:signTransaction'),
+        ...group,
+      }))
+      const [chain] = inputsToSign.map(({ account }) => chainOn(account, network))
+      return { psbt, inputsToSign, chain }
+    })
+    return readItems(await signTransaction(...wishes)).map(one => readField(one, 'signedPsbt'))
+  }
+
   return {
     features: [
       ...(feature('bitcoin:signMessage') ? ['sign-message'] : []),
@@ -72,15 +84,8 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
       const account = accountFor(address, 'bitcoin:signMessage')
       return readField(readField(await signMessage({ account, message }), '0'), 'signature')
     },
-    async signPsbt({ psbt, inputs, network }) {
-      const inputsToSign = groupInputs(inputs).map(({ address, ...group }) => ({
-        account: accountFor(address, 'bitcoin:signTransaction'),
-        ...group,
-      }))
-      const [chain] = inputsToSign.map(({ account }) => chainOn(account, network))
-      const answer = await signTransaction({ psbt, inputsToSign, chain })
-      return readField(readField(answer, '0'), 'signedPsbt')
-    },
+    signPsbt: async request => (await signAll([request]))[0],
+    signPsbts: signAll,
     listen: changed => listenTo(events, ['change'], changed),
     async disconnect() {
       const off = feature('bitcoin:disconnect') ?? feature('standard:disconnect')

@@ -2,7 +2,7 @@ import { captureMethod } from '@latchkit/core/plugin'
 import { readField } from '@latchkit/core/untrusted'
 import { hex } from '@scure/base'
 import { kindNamed } from '../address/networkKinds.js'
-import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'
+import type { BitcoinWallet, InputToSign, WalletReport } from './BitcoinWallet.js'
 import { captureRequired } from './captureRequired.js'
 import { listenTo } from './listenTo.js'
 import { messageText } from './messageText.js'
@@ -18,6 +18,7 @@ export function unisatWallet(source: unknown): BitcoinWallet | undefined {
   const [signMessage, signPsbt, sendBitcoin] = ['signMessage', 'signPsbt', 'sendBitcoin'].map(name =>
     captureRequired(source, name),
   )
+  const signPsbts = captureMethod(source, 'signPsbts')
   const has = (name: string) => typeof readField(source, name) === 'function'
 
   async function networkId() {
@@ -43,8 +44,14 @@ export function unisatWallet(source: unknown): BitcoinWallet | undefined {
     report: async () => toReport(await getAccounts()),
     signMessage: async ({ message, protocol }) =>
       signMessage?.(messageText(message), protocol === 'ECDSA' ? 'ecdsa' : 'bip322-simple'),
-    signPsbt: async ({ psbt, inputs }) =>
-      signPsbt?.(hex.encode(psbt), { autoFinalized: false, toSignInputs: inputs }),
+    signPsbt: async ({ psbt, inputs }) => signPsbt?.(hex.encode(psbt), optionsOf(inputs)),
+    ...(signPsbts && {
+      signPsbts: requests =>
+        signPsbts(
+          requests.map(({ psbt }) => hex.encode(psbt)),
+          requests.map(({ inputs }) => optionsOf(inputs)),
+        ),
+    }),
     transfer: async (to, satoshi) => sendBitcoin?.(to, satoshi),
     async switchNetwork({ name }) {
       if (switchChain) return switchChain(`BITCOIN_${name.toUpperCase()}`)
@@ -55,3 +62,5 @@ export function unisatWallet(source: unknown): BitcoinWallet | undefined {
     disconnect: async () => captureMethod(source, 'disconnect')?.(),
   }
 }
+
+const optionsOf = (inputs: readonly InputToSign[]) => ({ autoFinalized: false, toSignInputs: inputs })

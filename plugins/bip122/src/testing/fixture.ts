@@ -106,7 +106,7 @@ export function fixture(
     transfer: { to: TO, amount: 50_000n, ...more },
   })
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
-  return { env, account, request, sent, answers, calls, confirmed }
+  return { env, account, wallet, request, sent, answers, calls, confirmed }
 }
 
 interface EsploraCall {

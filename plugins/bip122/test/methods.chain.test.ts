@@ -62,4 +62,27 @@ describe('the methods of Bitcoin on the chain', () => {
     ).toEqual([alice.account.address, bob.account.address])
     expect((await read(`address/${to}`)).chain_stats.funded_txo_sum - before).toBe(3_000_000)
   })
+  it.each(['wbip', 'standard', 'unisat'] as const)(
+    '%s: signs a payment and one of its change, for a node of the app',
+    async name => {
+      const alice = await party(0, name)
+      const to = 'bcrt1q03j55x5vxk4tp2qs5c74y6wmtgx9g586el74s6'
+      const payment = Psbt.fromBase64(await draft([alice], to, 1_000_000n, 1_000n))
+      const [, change] = payment.txOutputs
+      if (!change) throw new Error('This payment has no change')
+      // Its id is known before it is signed, as it spends by SegWit.
+      const hash = Transaction.fromBuffer(payment.data.globalMap.unsignedTx.toBuffer()).getId()
+      const witnessUtxo = { script: change.script, value: change.value }
+      const next = new Psbt({ network: networks.regtest })
+        .addInput({ hash, index: 1, witnessUtxo })
+        .addOutput({ script: change.script, value: change.value - 1_000n })
+
+      const psbts = [payment, next].map(psbt => ({ psbt: psbt.toBase64(), finalize: true }))
+      const signed = await alice.methods.signPsbts({ psbts })
+      for (const { transaction: body = null, hash } of signed)
+        expect(await (await fetch(`${rpcUrl}/tx`, { method: 'POST', body })).text()).toBe(hash)
+      expect(signed[0]?.hash).toBe(hash)
+      expect((await read(`tx/${signed[1]?.hash}`)).vin[0].txid).toBe(hash)
+    },
+  )
 })

@@ -4,15 +4,8 @@ import { toChainHex } from '../network/toChainHex.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import type { GrantedNetworks } from './grantedNetworks.js'
 
-/** Capabilities that wallets declare for all their networks at once, beside other properties of a session. */
-const SHARED = [
-  'atomic',
-  'flow-control',
-  'paymasterService',
-  'sessionKeys',
-  'auxiliaryFunds',
-  'assetDiscovery',
-]
+/** A capability by name: the other properties of a session are networks (`eip155:1`) and answers of methods (`bip122_getAccountAddresses`). */
+const NAME = /^[a-z][a-z\d-]*$/i
 /** Longer strings are not capabilities. */
 const LONGEST = 10_000
 
@@ -29,14 +22,14 @@ export function readCapabilities(
 ): Readonly<Record<string, object>> | undefined {
   const properties = grant.properties()
   const [address, chains] = ['0', '1'].map(at => readField(asked, at))
-  const shared = pick(properties, SHARED)
+  const shared = pick(properties)
   const wanted = readItems(chains).map(readChainNumber)
   const found: Record<string, object> = {}
   for (const [networkId, addresses] of networks) {
     const scoped = readField(properties, networkId)
     const own = addresses.find(known => known.toLowerCase() === String(address).toLowerCase())
     const ownAccount = own && readField(scoped, `${networkId}:${own}`)
-    const all = { ...shared, ...pick(ownAccount ?? scoped, keysOf(ownAccount ?? scoped)) }
+    const all = { ...shared, ...pick(ownAccount ?? scoped) }
     if (Object.keys(all).length > 0) found[toChainHex(networkId)] = all
   }
   const ids = Object.keys(found)
@@ -53,9 +46,9 @@ function keysOf(value: unknown): string[] {
   }
 }
 
-function pick(from: unknown, names: readonly string[]): Record<string, unknown> {
+function pick(from: unknown): Record<string, unknown> {
   const found: Record<string, unknown> = {}
-  for (const name of names) {
+  for (const name of keysOf(from).filter(name => NAME.test(name))) {
     const value = read(readField(from, name))
     if (typeof value === 'object' && value !== null) found[name] = value
   }

@@ -103,12 +103,16 @@ describe('reading over a relay', () => {
     const properties = {
       atomic: '{"status":"supported"}',
       'eip155:10': { [`eip155:10:${ADDRESS}`]: { paymasterService: { supported: true } } },
+      // A later standard's.
+      dataSuffix: '{"supported":true}',
       unrelated: 'text',
+      bip122_getAccountAddresses: '{"payload":[]}',
     }
+    const dataSuffix = { supported: true }
     const quiet = fixture({ properties, answers: { wallet_getCapabilities: {} } })
     expect(await getCapabilities(quiet.env, { account })).toEqual({
-      'eip155:1': { atomic: { status: 'supported' } },
-      'eip155:10': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+      'eip155:1': { atomic: { status: 'supported' }, dataSuffix },
+      'eip155:10': { atomic: { status: 'supported' }, paymasterService: { supported: true }, dataSuffix },
     })
     const filtered = { method: 'wallet_getCapabilities', params: [ADDRESS, ['0xa']] }
     expect(Object.keys((await quiet.provider.request(filtered)) as object)).toEqual(['0xa'])

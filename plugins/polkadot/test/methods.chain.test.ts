@@ -135,6 +135,7 @@ describe('the methods of Polkadot on the chain', () => {
     const plain = await estimateFee({ account, networkId, native: { call: native.call } })
     expect((await estimateFee({ account, networkId, native })).fee - plain.fee).toBeGreaterThanOrEqual(1_000n)
     const { hash } = await sendTransaction({ account, networkId, native })
+    expect(await methods.result({ hash, until: 'inBlock' })).toMatchObject({ status: 'confirmed' })
     const result = await methods.result({ hash })
     expect(result?.status).toBe('confirmed')
     const paid = result?.events.find(({ name }) => name === 'TransactionFeePaid')

@@ -67,16 +67,18 @@ export interface PolkadotApi {
    */
   signer(options?: AccountChoice): Promise<PolkadotSigner>
   /**
-   * What became of a transaction: waits until a finalized block holds it, and resolves with its events, and with the
+   * What became of a transaction: waits until a finalized block holds it, or any block, and resolves with its events, and with the
    * pallet's error if it failed; with `undefined` at the deadline. Rejects with `core/ABORTED`, `polkadot/NO_ENDPOINT`.
    *
    * @param request.hash - `0x` hex, as `sendTransaction` resolved with
    * @param request.networkId - CAIP-2. Default: the network in use.
+   * @param request.until - `inBlock` does not wait for finality: `isFinalized` tells. Default: `finalized`.
    * @param request.timeoutMs - in ms. Default: two minutes.
    */
   result(request: {
     readonly hash: string
     readonly networkId?: CaipNetworkId
+    readonly until?: 'inBlock' | 'finalized'
     readonly timeoutMs?: number
     readonly signal?: AbortSignal
   }): Promise<PolkadotResult | undefined>

@@ -5,9 +5,11 @@ import { apiFor } from '../chain/apiFor.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { type DispatchError, wordsOf } from './wordsOf.js'
 
-/** What became of a transaction in a finalized block. */
+/** What became of a transaction in a block. */
 export interface PolkadotResult {
   readonly status: 'confirmed' | 'failed'
+  /** A block that is not yet finalized may be replaced by one without the transaction. */
+  readonly isFinalized: boolean
   readonly blockHash: string
   readonly blockNumber: number
   /** Its place in the block. */
@@ -21,10 +23,15 @@ export interface PolkadotResult {
 /** How far back to search for a transaction of another sender: the lifetime of a mortal one, in blocks. */
 const LOOK_BACK = 64
 
-/** Waits until a finalized block holds the transaction. Resolves with `undefined` at its deadline. Rejects with `core/ABORTED`. */
+export type PolkadotWait = OperationRequest<'waitForTransaction'> & {
+  /** Default: `finalized`. */
+  readonly until?: 'inBlock' | 'finalized'
+}
+
+/** Waits until a block holds the transaction. Resolves with `undefined` at its deadline. Rejects with `core/ABORTED`. */
 export async function waitForResult(
   env: PolkadotEnv,
-  { networkId, hash, timeoutMs = DEADLINES.interactive, signal }: OperationRequest<'waitForTransaction'>,
+  { networkId, hash, timeoutMs = DEADLINES.interactive, signal, until = 'finalized' }: PolkadotWait,
 ): Promise<PolkadotResult | undefined> {
   let api: ApiPromise | undefined
   const sentAt = env.cache.get(`sent/${hash}`)
@@ -32,12 +39,15 @@ export async function waitForResult(
   return pollUntil(
     async over => {
       api ??= await apiFor(env, networkId, over)
-      const finalized = await api.rpc.chain.getFinalizedHead()
-      const height = (await api.rpc.chain.getHeader(finalized)).number.toNumber()
-      next ??= Math.max(0, height - LOOK_BACK)
-      for (; next <= height && !over.aborted; next++) {
-        const found = await lookInto(api, next, hash)
-        if (found) return found
+      const { chain } = api.rpc
+      const finalized = (await chain.getHeader(await chain.getFinalizedHead())).number.toNumber()
+      const height = until === 'inBlock' ? (await chain.getHeader()).number.toNumber() : finalized
+      next ??= Math.max(0, finalized - LOOK_BACK)
+      for (let at = next; at <= height && !over.aborted; at++) {
+        const found = await lookInto(api, at, hash)
+        if (found) return { ...found, isFinalized: at <= finalized }
+        // Another block may yet take the place of a later one.
+        if (at <= finalized) next = at + 1
       }
       return undefined
     },
@@ -47,7 +57,11 @@ export async function waitForResult(
 }
 
 /** The transaction's result in a block, if it is there. */
-async function lookInto(api: ApiPromise, height: number, hash: string): Promise<PolkadotResult | undefined> {
+async function lookInto(
+  api: ApiPromise,
+  height: number,
+  hash: string,
+): Promise<Omit<PolkadotResult, 'isFinalized'> | undefined> {
   const blockHash = await api.rpc.chain.getBlockHash(height)
   const { block } = await api.rpc.chain.getBlock(blockHash)
   const index = block.extrinsics.findIndex(extrinsic => extrinsic.hash.toHex() === hash.toLowerCase())

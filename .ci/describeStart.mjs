@@ -1,15 +1,16 @@
 /**
  * What `npm start` says once everything runs: what to open, and where the services are that the page talks about.
  *
- * @param {{ page?: string, docs?: string, info: Record<string, any>, isShared: boolean }} start
+ * @param {{ page?: string, docs?: string, programs?: string, info: Record<string, any>, isShared: boolean }} start
  */
-export function describeStart({ page, docs, info, isShared }) {
+export function describeStart({ page, docs, programs, info, isShared }) {
   const { chains, faucet, api, relay, exchange, card, peer, secure, socials } = info
   const others = ['solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'].flatMap(
     family => info[family]?.networks ?? info[family] ?? [],
   )
   const open = [
     ['Documentation', docs],
+    ['Programs', programs, "one of each ecosystem, with that ecosystem's own library"],
     ['Inbox', secure?.inboxUrl, 'the codes of the email wallet'],
     ['Phone wallet', peer?.url, 'scans the code of "Scan with a phone"'],
   ]

@@ -8,7 +8,6 @@ import { root } from './root.mjs'
 import { buildSecureSite } from './secureSite.mjs'
 import { setUp } from './setup.mjs'
 
-const playground = join(root, 'examples', 'playground')
 const usualPorts = { harbour: 8545, lagoon: 8546, faucet: 8547 }
 const { values } = readOptions({
   options: {
@@ -42,23 +41,23 @@ try {
   tell('Pages', 'starting')
   const warm = warmUp(sandbox.info.api?.url)
   process.env.LATCHKIT_FAUCET = sandbox.info.faucet.url
-  const page = await startPage().catch(async error => {
-    await sandbox.stop()
-    throw error
-  })
+  process.env.VITE_FAUCET = sandbox.info.faucet.url
+  const port = Number(values.port)
+  const [page, docs, programs] = await startAll(sandbox, [
+    () => startExample('playground', port),
+    () => startDocs(port + 1),
+    () => startExample('multichain', port + 2),
+  ])
   for (const url of [page.url, ...values.page]) if (url) sandbox.allowPage(new URL(url).origin)
-  const docs = await startDocs().catch(async error => {
-    await Promise.allSettled([page.close(), sandbox.stop()])
-    throw error
-  })
   if (docs.url) process.env.LATCHKIT_DOCS = docs.url
   tell('Pages')
   tell('API', 'reading the chains')
   await warm
   tell('API')
-  print(describeStart({ page: page.url, docs: docs.url, info: sandbox.info, isShared: sandbox.isShared }))
+  const urls = { page: page.url, docs: docs.url, programs: programs.url && `${programs.url}programs.html` }
+  print(describeStart({ ...urls, info: sandbox.info, isShared: sandbox.isShared }))
   const reason = await Promise.race([sandbox.closed, whenAborted()])
-  await Promise.allSettled([page.close(), docs.close(), sandbox.stop()])
+  await Promise.allSettled([page.close(), docs.close(), programs.close(), sandbox.stop()])
   if (reason) throw reason
   print('Stopped.')
   process.exit(0)
@@ -123,23 +122,38 @@ async function askInfo(url) {
   }
 }
 
-async function startPage() {
-  const { createServer } = await import('vite')
-  const server = await createServer({
-    root: playground,
-    configFile: join(playground, 'vite.config.ts'),
-    clearScreen: false,
-    logLevel: 'warn',
-    server: { host: '127.0.0.1', port: Number(values.port), strictPort: false },
-  })
-  await server.listen()
-  return { url: server.resolvedUrls?.local[0], close: () => server.close() }
+/** Starts servers one after the other. If one fails, all end, and the sandbox with them. */
+async function startAll(sandbox, starts) {
+  const servers = []
+  try {
+    for (const start of starts) servers.push(await start())
+    return servers
+  } catch (error) {
+    await Promise.allSettled([...servers.map(server => server.close()), sandbox.stop()])
+    throw error
+  }
 }
 
-async function startDocs() {
+async function startExample(name, port) {
+  const { createServer } = await import('vite')
+  const folder = join(root, 'examples', name)
+  const server = await createServer({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { host: '127.0.0.1', port, strictPort: false },
+  })
+  return listen(server)
+}
+
+async function startDocs(port) {
   const { createServer } = await import('vitepress')
-  const options = { host: '127.0.0.1', port: Number(values.port) + 1, strictPort: false, logLevel: 'warn' }
-  const server = await createServer(join(root, 'docs'), options)
+  const options = { host: '127.0.0.1', port, strictPort: false, logLevel: 'warn' }
+  return listen(await createServer(join(root, 'docs'), options))
+}
+
+async function listen(server) {
   await server.listen()
   return { url: server.resolvedUrls?.local[0], close: () => server.close() }
 }

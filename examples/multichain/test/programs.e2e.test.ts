@@ -102,6 +102,7 @@ describe('a program of each ecosystem', () => {
         new Set([
           'eth_sendTransaction',
           'solana_signAndSendTransaction',
+          'solana_signTransaction',
           'polkadot_signTransaction',
           'cosmos_getAccounts',
           'cosmos_signDirect',

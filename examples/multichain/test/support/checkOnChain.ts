@@ -37,6 +37,17 @@ async function wroteMemo({ solana }: SandboxInfo, id: string, account: string) {
   expect(found?.meta?.logMessages).toContain(`Program log: ${note}`)
 }
 
+async function paidLamports({ solana }: SandboxInfo, id: string, account: string) {
+  const options = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 } as const
+  const found = await createSolanaRpc(solana?.rpcUrl ?? '')
+    .getTransaction(signature(id), options)
+    .send()
+  const { accountKeys = [] } = found?.transaction.message ?? {}
+  expect(accountKeys.slice(0, 2)).toEqual([account, solana?.accounts[1]])
+  const [before, after] = [found?.meta?.preBalances, found?.meta?.postBalances].map(all => all?.[1] ?? 0n)
+  expect(Number(after) - Number(before)).toBe(1_500_000)
+}
+
 async function storedRemark({ polkadot }: SandboxInfo, id: string, account: string) {
   const provider = new HttpProvider(polkadot?.rpcUrl)
   const api = await ApiPromise.create({ provider, noInitWarn: true })
@@ -88,6 +99,7 @@ async function executedSponsored({ sui }: SandboxInfo, id: string, account: stri
 export const checks: readonly (readonly [title: string, namespace: string, check: ChainCheck])[] = [
   ['viem', 'eip155', paid(1_250_000n)],
   ['ethers', 'eip155', paid(750_000n)],
+  ['@solana/web3.js', 'solana', paidLamports],
   ['@solana/kit', 'solana', wroteMemo],
   ['@polkadot/api', 'polkadot', storedRemark],
   ['CosmJS', 'cosmos', sentTokens],

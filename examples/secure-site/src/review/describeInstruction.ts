@@ -1,7 +1,9 @@
 import { hex } from '@scure/base'
 import type { TokenAccount } from '../chain/solana/readAccounts.js'
-import type { SolanaAction } from '../decode/solana/SolanaAction.js'
+import { programs } from '../decode/solana/decodeInstruction.js'
+import type { SolanaAction, TokenProgram } from '../decode/solana/SolanaAction.js'
 import type { ReviewWordKey } from '../locales/enReview.js'
+import { associatedAddress } from '../transfer/solana/associatedAddress.js'
 import { coinText, isBeyond, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
 import { clip, limitLine } from './describeCall.js'
 import { aboutLength } from './fitsBox.js'
@@ -176,7 +178,7 @@ const warn = (isMeant: boolean, key: ReviewWordKey): { warnings: Phrase[]; mustC
 
 function speakToken(action: Extract<SolanaAction, { kind: 'token' }>, context: InstructionContext): Spoken {
   const { text, mint } = amountOf(action, context)
-  const recipient = context.tokenAccounts.get(action.to)?.owner
+  const recipient = provedAccount(action.to, action.program, context)?.owner
   return {
     title: say(action.owner === context.account ? 'sendAmount' : 'moveAmount', { amount: text }),
     lines: [
@@ -196,11 +198,34 @@ function amountOf(
   action: Extract<SolanaAction, { kind: 'token' | 'approve' }>,
   context: InstructionContext,
 ): { text: Told; mint: string | undefined } {
-  const source = action.kind === 'token' ? action.from : action.account
-  const mint = action.mint ?? context.tokenAccounts.get(source)?.mint
+  const mint = mintOf(action, context)
   return mint === undefined
     ? { text: `${action.amount}`, mint }
     : { text: tokenText(action.amount, mint, context), mint }
+}
+
+/** The moved token's mint; undefined unless the bytes contain it or prove it. */
+export function mintOf(
+  action: Extract<SolanaAction, { kind: 'token' | 'approve' }>,
+  context: Pick<InstructionContext, 'tokenAccounts'>,
+): string | undefined {
+  const source = action.kind === 'token' ? action.from : action.account
+  return action.mint ?? provedAccount(source, action.program, context)?.mint
+}
+
+/**
+ * A token account's owner and mint if its address is derived from them: any others would be the node's claim. An
+ * associated account's mint never changes.
+ */
+function provedAccount(
+  address: string,
+  program: TokenProgram,
+  { tokenAccounts }: Pick<InstructionContext, 'tokenAccounts'>,
+) {
+  const claimed = tokenAccounts.get(address)
+  if (!claimed) return undefined
+  const id = programs[program === 'token' ? 'token' : 'token2022']
+  return associatedAddress(claimed.owner, claimed.mint, id) === address ? claimed : undefined
 }
 
 const mintLine = (mint: string | undefined, context: Naming): ReviewLine[] =>

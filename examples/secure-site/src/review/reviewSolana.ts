@@ -5,7 +5,7 @@ import type { SolanaMessage } from '../decode/solana/parseMessage.js'
 import type { SolanaAction } from '../decode/solana/SolanaAction.js'
 import { allowsOthers } from './allowsOthers.js'
 import { changesText, feeText } from './amounts.js'
-import { describeInstruction, type InstructionContext } from './describeInstruction.js'
+import { describeInstruction, type InstructionContext, mintOf } from './describeInstruction.js'
 import { isCostly } from './feeLimits.js'
 import { joinDescribed, type Phrase, type Review, say } from './Review.js'
 import { visible } from './reviewTypedData.js'
@@ -62,7 +62,7 @@ export function reviewSolana(
   )
   const isBatch = transactions.length > 1
   const failed = transactions.find(({ simulation }) => simulation?.failure)
-  const changes = addUp(transactions)
+  const changes = transactions.some(read => hidesToken(read, context)) ? undefined : addUp(transactions)
   const isOpen = transactions.some(read => {
     const actions = actionsOf(read)
     return actions.some(allowsOthers) || unsaidBy(actions, read.simulation).length > 0
@@ -152,6 +152,16 @@ export function knownFee(read: SolanaRead, account: string): bigint {
 /** The maximum that the account pays in lamports; undefined if the network does not say. */
 export const feeOf = (read: SolanaRead, account: string): bigint | undefined =>
   read.fee === undefined ? undefined : knownFee(read, account)
+
+/** The account sends a token of which neither the bytes nor the source's address say which one it is. */
+const hidesToken = (read: SolanaRead, context: InstructionContext): boolean =>
+  actionsOf(read).some(
+    action =>
+      action.kind === 'token' &&
+      action.owner === context.account &&
+      action.amount > 0n &&
+      mintOf(action, context) === undefined,
+  )
 
 /** The changes of all transactions; undefined if any is unknown. */
 function addUp(transactions: readonly SolanaRead[]): readonly Change[] | undefined {

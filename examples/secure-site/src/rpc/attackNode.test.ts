@@ -12,6 +12,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { NodeError } from '../chain/NodeError.js'
 import { programs } from '../decode/solana/decodeInstruction.js'
+import { associatedAddress } from '../transfer/solana/associatedAddress.js'
 import { answerEvm } from './evmRequests.js'
 import { answerSolana } from './solanaRequests.js'
 import { answer, replaceNode, shown } from './testing/showRequest.js'
@@ -177,17 +178,25 @@ it('I15, I02: signs nothing of which the node says that it belongs to another ne
 
 const me = Keypair.fromSeed(new Uint8Array(32).fill(1))
 const toSelf = SystemProgram.transfer({ fromPubkey: me.publicKey, toPubkey: me.publicKey, lamports: 1 })
-function pay(genesis: string, price: number, count = 1, fee: number | null = 5_000, does = toSelf) {
+function pay(
+  genesis: string,
+  price: number,
+  count = 1,
+  fee: number | null = 5_000,
+  does = toSelf,
+  claims: Readonly<Record<string, object | null>> = {},
+) {
   const lamports = 1_000_000_000
-  const account = { lamports, owner: SystemProgram.programId.toBase58(), data: ['', 'base64'] }
+  const coin = { lamports, owner: SystemProgram.programId.toBase58(), data: ['', 'base64'] }
+  const read = (list: unknown) =>
+    Array.from(Object(list), address => (`${address}` in claims ? claims[`${address}`] : coin))
   answer.mockImplementation((method, [first, second]) => {
     if (method === 'getGenesisHash') return genesis
     if (method === 'getFeeForMessage') return { value: fee }
     if (method === 'isBlockhashValid') return { value: true }
-    if (method === 'getMultipleAccounts') return { value: Array.from(Object(first), () => account) }
+    if (method === 'getMultipleAccounts') return { value: read(first) }
     if (method !== 'simulateTransaction') return undefined
-    const { addresses } = Object(second).accounts
-    return { value: { err: null, accounts: addresses.map(() => account), logs: [] } }
+    return { value: { err: null, accounts: read(Object(second).accounts.addresses), logs: [] } }
   })
   const transaction = new Transaction({ feePayer: me.publicKey, recentBlockhash: me.publicKey.toBase58() })
   transaction.add(
@@ -250,6 +259,65 @@ it('I05, I15: says of what leaves at least what the bytes of Solana say, though 
   expect(await leaves(token(12, [keyOf(7), keyOf(4), other, fromPubkey]))).toEqual(['5 USDC'])
   expect(await leaves(token(15, [keyOf(7), keyOf(4), fromPubkey]))).toEqual(['5 USDC'])
   expect(await leaves(toSelf)).toEqual([])
+})
+
+it('I15: names the token that a plain transfer sends only if the address of its account proves which one it is', async () => {
+  const keyOf = (fill: number) => new PublicKey(new Uint8Array(32).fill(fill))
+  const [usdc, dust, other, loose] = [4, 9, 2, 7].map(keyOf) as [PublicKey, PublicKey, PublicKey, PublicKey]
+  const placeOf = (owner: PublicKey) =>
+    new PublicKey(associatedAddress(owner.toBase58(), usdc.toBase58(), programs.token))
+  const [held, theirs] = [placeOf(me.publicKey), placeOf(other)]
+  const tokens = (owner: PublicKey, mint: PublicKey) => {
+    const data = new Uint8Array(165)
+    data.set([...mint.toBytes(), ...owner.toBytes()])
+    new DataView(data.buffer).setBigUint64(64, 9_000_000n, true)
+    return { lamports: 2_039_280, owner: programs.token, data: [base64.encode(data), 'base64'] }
+  }
+  /** Sends 5,000,000 units from one to the other, of which the node claims these; nothing changes, it says. */
+  async function send(from: PublicKey, to: PublicKey, claims: Readonly<Record<string, object | null>>) {
+    const does = new TransactionInstruction({
+      programId: new PublicKey(programs.token),
+      data: Buffer.from([3, 0x40, 0x4b, 0x4c, 0, 0, 0, 0, 0]),
+      keys: [from, to, me.publicKey].map(pubkey => ({
+        ...{ pubkey, isSigner: pubkey === me.publicKey, isWritable: true },
+      })),
+    })
+    const { changes, parts, warnings, mustConfirm } = await pay(own, 1, 1, 5_000, does, claims)
+    const labels = parts[0]?.lines.map(({ label }) => label)
+    return { changes, labels, warnings: warnings.map(({ key }) => key), mustConfirm }
+  }
+  const at = (key: PublicKey) => key.toBase58()
+  const proved = await send(held, theirs, {
+    [at(held)]: tokens(me.publicKey, usdc),
+    [at(theirs)]: tokens(other, usdc),
+  })
+  expect(proved).toMatchObject({
+    changes: { leaves: [{ text: '5 USDC' }] },
+    warnings: [],
+    mustConfirm: false,
+  })
+  expect(proved.labels).toEqual(['to', 'toTokenAccount', 'token'])
+  const untold = {
+    changes: 'unknown',
+    labels: ['toTokenAccount'],
+    warnings: ['warnNotSimulated', 'warnUnknownToken'],
+    mustConfirm: true,
+  }
+  // Another token or owner, an account that is derived from nothing, and silence.
+  for (const [from, claim] of [
+    [held, tokens(me.publicKey, dust)],
+    [held, tokens(other, usdc)],
+    [loose, tokens(me.publicKey, usdc)],
+    [held, null],
+    [loose, null],
+  ] as const)
+    expect(await send(from, theirs, { [at(from)]: claim, [at(theirs)]: null })).toEqual(untold)
+  // Whose the recipient's account is, it cannot make up either.
+  const told = await send(held, theirs, {
+    [at(held)]: tokens(me.publicKey, usdc),
+    [at(theirs)]: tokens(loose, usdc),
+  })
+  expect(told.labels).toEqual(['toTokenAccount', 'token'])
 })
 
 it('I05: says that a token leaves which the data sends, though the node says that nothing does', async () => {

@@ -219,6 +219,13 @@ describe('the email wallet on a hostile page', () => {
       page => page.locator('latchkit-frame').evaluate(one => one.remove()),
     ],
     [
+      'B05: a frame that goes elsewhere',
+      page =>
+        page
+          .locator('latchkit-frame iframe')
+          .evaluate(one => one.setAttribute('src', 'https://elsewhere.invalid')),
+    ],
+    [
       'A20: a frame of a page from the back-forward cache, as the browser tells it',
       page => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
     ],

@@ -123,12 +123,11 @@ export function createFrameLink(parts: FrameLinkParts): FrameLink {
         leave()
         return
       }
-      loads = 0
       dropPort()
       handOver(target)
     }
 
-    /** A document gets ready once and loads once: a second load is another one, which says nothing. */
+    /** A document loads once, before or after it gets ready: a second load is another one, which says nothing. */
     function noteLoad() {
       loads += 1
       if (isOpened && loads > 1) leave()

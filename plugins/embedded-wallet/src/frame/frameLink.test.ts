@@ -153,6 +153,23 @@ describe('a frame', () => {
     expect(next.calls('RPC_REQUEST')).toEqual([])
   })
 
+  it('that loads before it gets ready, as it does, is replaced when it went elsewhere (B05)', async () => {
+    const { client, frames, play } = openClient()
+    const asked = client.call('IS_CONNECTED', undefined)
+    await until(() => frames.length > 0)
+    const fake = play()
+    fake.on('IS_CONNECTED', () => ({ isConnected: true }))
+    fake.on('RPC_REQUEST', () => silence)
+    frames[0]?.dispatchEvent(new Event('load'))
+    fake.ready()
+    await asked
+    const signing = client.call('RPC_REQUEST', { chainId: 'eip155:1', method: 'personal_sign' })
+    await soon()
+    frames[0]?.dispatchEvent(new Event('load'))
+    await expect(signing).rejects.toMatchObject({ code: 'embedded-wallet/FRAME_GONE', outcome: 'unknown' })
+    client.close()
+  })
+
   it('that was removed is noticed by the next call (B08)', async () => {
     const { client, frames } = await connectedClient()
     document.body.replaceChildren()

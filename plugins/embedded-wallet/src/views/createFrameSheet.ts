@@ -131,11 +131,12 @@ export function createFrameSheet({ ctx, origin, onDismiss }: FrameSheetParts): F
     isIntact: () => host?.isConnected === true && frame?.isConnected === true,
     watch(onGone) {
       const observer = new MutationObserver(() => {
-        if (host && !host.isConnected) onGone()
+        if (frame?.isConnected === false) onGone()
       })
-      // The host stands directly in the body, which a page may replace, too.
+      // The host stands directly in the body, which a page may replace, too; its root is open to scripts.
       for (const parent of [document.documentElement, document.body])
         observer.observe(parent, { childList: true })
+      if (host?.shadowRoot) observer.observe(host.shadowRoot, { childList: true, subtree: true })
       return () => observer.disconnect()
     },
     show(height) {

@@ -347,4 +347,13 @@ describe('the sheet around the frame', () => {
     expect(await asked).toBe('core/USER_REJECTED')
     expect(dialog?.open).toBe(false)
   })
+
+  it('loses what was asked at once when a script takes the frame out of it (B05)', async () => {
+    const modal = await signIn()
+    site.frame.on('SHOW_VIEW', () => silence)
+    const asked = modal.kit.plugins['embedded-wallet'].showView('passkeys').catch(({ code }) => code)
+    await until(() => site.frame.calls('SHOW_VIEW').length === 1)
+    document.querySelector('latchkit-frame')?.shadowRoot?.querySelector('iframe')?.remove()
+    expect(await asked).toBe('embedded-wallet/FRAME_GONE')
+  })
 })

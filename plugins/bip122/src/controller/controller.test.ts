@@ -6,14 +6,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hash160 } from '../address/hash160.js'
 import { toScript } from '../address/toScript.js'
 import type { PsbtToSign } from '../dialect/BitcoinWallet.js'
-import { addresses, fixture, key, MAIN, secret, sign, TO } from '../testing/fixture.js'
+import { addresses, key, secret, sign, TO } from '../testing/fixture.js'
+import { open, otherKey, otherSecret, psbtOf, SCRIPTS } from '../testing/psbts.js'
 import type { BitcoinSignRequest } from './BitcoinApi.js'
-import { createController } from './createController.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const otherSecret = new Uint8Array(32).fill(9)
-const otherKey = secp256k1.getPublicKey(otherSecret)
 const other = {
   publicKey: otherKey,
   sign: (hash: Uint8Array) => secp256k1.sign(hash, otherSecret).toCompactRawBytes(),
@@ -22,47 +20,11 @@ const own = {
   publicKey: key,
   sign: (hash: Uint8Array) => secp256k1.sign(hash, secret).toCompactRawBytes(),
 }
-const keyHash = (of: Uint8Array) => toScript({ type: 'p2wpkh', data: hash160(of) })
-const SCRIPTS = {
-  payment: keyHash(key),
-  ordinals: toScript({ type: 'p2tr', data: key.slice(1) }),
-  other: keyHash(otherKey),
-}
 const OTHER = bech32.encode('bc', [0, ...bech32.toWords(hash160(otherKey))])
 
-/** A PSBT that spends these coins of 50,000 satoshi each, less 1,000 for the fee. */
-function psbtOf(...from: (keyof typeof SCRIPTS)[]) {
-  const psbt = new Psbt()
-  from.forEach((name, index) => {
-    const witnessUtxo = { script: SCRIPTS[name], value: 50_000n }
-    const tapInternalKey = name === 'ordinals' ? { tapInternalKey: key.slice(1) } : {}
-    psbt.addInput({ hash: 'ab'.repeat(32), index, witnessUtxo, ...tapInternalKey })
-  })
-  return psbt.addOutput({ script: SCRIPTS.other, value: BigInt(from.length) * 50_000n - 1_000n })
-}
 /** A serialized witness of short items. */
 const witnessOf = (items: readonly (Uint8Array | undefined)[]) =>
   Uint8Array.from([items.length, ...items.flatMap(item => [item?.length ?? 0, ...(item ?? [])])])
-
-/** A wallet of a payment and an ordinals address that answers like this. */
-function open(signPsbt: (wish: PsbtToSign) => unknown = wish => sign(wish).toBase64(), url?: string) {
-  const asked: PsbtToSign[] = []
-  const one = fixture('p2wpkh', {
-    async signPsbt(wish) {
-      asked.push(wish)
-      return signPsbt(wish)
-    },
-    report: async () => ({
-      accounts: [
-        { address: addresses.p2wpkh, purpose: 'payment' },
-        { address: addresses.p2tr, purpose: 'ordinals' },
-      ],
-      networkId: MAIN,
-    }),
-    ...(url === undefined ? {} : { url }),
-  })
-  return { ...one, asked, ...createController(one.env) }
-}
 
 describe('signing a PSBT', () => {
   it('signs its side of a transaction of two, and sends nothing', async () => {
@@ -121,46 +83,6 @@ describe('signing a PSBT', () => {
     await expect(offer.signPsbt({ psbt: inside })).rejects.toMatchObject({
       code: 'rpc/INVALID_PARAMS',
       outcome: 'untouched',
-    })
-  })
-  describe('of several', () => {
-    const drafts = () => [psbtOf('payment'), psbtOf('payment', 'payment')]
-    const psbts = () => drafts().map(draft => ({ psbt: draft.toBase64(), finalize: true }))
-
-    it.each(['in one request', 'one after the other'])('signs them %s, in their order', async how => {
-      const { signPsbts, asked, sent, confirmed, wallet } = open()
-      const signAll = vi.fn(async (wishes: readonly PsbtToSign[]) => wishes.map(one => sign(one).toBase64()))
-      if (how === 'in one request') Object.assign(wallet, { signPsbts: signAll })
-      const signed = await signPsbts({ psbts: psbts() })
-      expect([signAll.mock.calls.length, asked.length]).toEqual(how === 'in one request' ? [1, 0] : [0, 2])
-      expect(signed.map(({ transaction = '' }) => Transaction.fromHex(transaction).ins.length)).toEqual([
-        1, 2,
-      ])
-      expect([sent(), new Set(confirmed)]).toEqual([[], new Set([addresses.p2wpkh])])
-    })
-    it.each([
-      ['fewer', (all: unknown[]) => all.slice(1)],
-      ['another order', (all: unknown[]) => all.toReversed()],
-      ['no list', () => 'signed'],
-    ])('returns none if the wallet answers with %s', async (_, change) => {
-      const { signPsbts, wallet } = open()
-      Object.assign(wallet, {
-        signPsbts: async (wishes: readonly PsbtToSign[]) => change(wishes.map(one => sign(one).toBase64())),
-      })
-      const code = expect.stringMatching(/^(sign\/MISMATCH|bip122\/BAD_ANSWER)$/)
-      await expect(signPsbts({ psbts: psbts() })).rejects.toMatchObject({ code })
-    })
-    it('asks for none if one of them is not to be signed', async () => {
-      const { signPsbts, asked } = open()
-      for (const list of [
-        [],
-        [...psbts(), { psbt: 'no' }],
-        [...psbts(), { psbt: psbtOf('other').toBase64() }],
-      ])
-        await expect(signPsbts({ psbts: list })).rejects.toMatchObject({
-          ...{ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' },
-        })
-      expect(asked).toEqual([])
     })
   })
   it('takes inputs that the wallet finalized, and nothing but signatures', async () => {

@@ -46,7 +46,7 @@ try {
   const [page, docs, programs] = await startAll(sandbox, [
     () => startExample('playground', port),
     () => startDocs(port + 1),
-    () => startExample('multichain', port + 2),
+    () => startExample('families', port + 2),
   ])
   for (const url of [page.url, ...values.page]) if (url) sandbox.allowPage(new URL(url).origin)
   if (docs.url) process.env.LATCHKIT_DOCS = docs.url

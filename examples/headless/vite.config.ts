@@ -6,7 +6,7 @@ const page = (name: string) => fileURLToPath(new URL(`${name}.html`, import.meta
 
 export default defineConfig({
   plugins: [react()],
-  build: { rolldownOptions: { input: [page('index'), page('hooks'), page('stacks'), page('bitcoin')] } },
+  build: { rolldownOptions: { input: [page('index'), page('hooks')] } },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
 })

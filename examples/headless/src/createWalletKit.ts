@@ -1,9 +1,10 @@
 import { createKit } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
+import { walletconnect } from '@latchkit/walletconnect'
 
-const { VITE_HARBOUR_RPC, VITE_LAGOON_RPC } = import.meta.env
+const { VITE_HARBOUR_RPC, VITE_LAGOON_RPC, VITE_RELAY } = import.meta.env
 
-/** A kit for the two chains of the sandbox. */
+/** A kit for the two chains of the sandbox, with the wallets of the browser and of phones. */
 export const createWalletKit = () =>
   createKit({
     metadata: { name: 'Headless' },
@@ -14,6 +15,7 @@ export const createWalletKit = () =>
           evmNetwork({ id: 31338, name: 'Lagoon', rpcUrl: VITE_LAGOON_RPC ?? 'http://127.0.0.1:8546' }),
         ],
       }),
+      walletconnect({ relayUrl: VITE_RELAY ?? 'ws://127.0.0.1:8570' }),
     ],
   })
 

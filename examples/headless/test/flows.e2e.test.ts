@@ -7,6 +7,7 @@ import { serveExample } from '../../minimal-evm/test/support/serveExample.js'
 import { useVisits } from '../../minimal-evm/test/support/useVisits.js'
 import { findViolations } from '../../playground/test/support/findViolations.js'
 import type { Visit } from '../../playground/test/support/Visit.js'
+import { connectPhone } from './support/connectPhone.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [first, second] = devAccounts
@@ -21,8 +22,12 @@ async function connect({ page, wallet }: Visit): Promise<void> {
 }
 
 describe('a page with its own interface', () => {
-  const { open, sandbox } = useVisits(({ chains: [harbour, lagoon] }) =>
-    serveExample(root, { VITE_HARBOUR_RPC: harbour?.rpcUrl ?? '', VITE_LAGOON_RPC: lagoon?.rpcUrl ?? '' }),
+  const { open, sandbox } = useVisits(({ chains: [harbour, lagoon], info: { relay } }) =>
+    serveExample(root, {
+      VITE_HARBOUR_RPC: harbour?.rpcUrl ?? '',
+      VITE_LAGOON_RPC: lagoon?.rpcUrl ?? '',
+      VITE_RELAY: relay.url,
+    }),
   )
 
   it('lists the wallets, connects one and reads its balance', { tags: ['long'] }, async () => {
@@ -34,6 +39,14 @@ describe('a page with its own interface', () => {
     await page.getByText('Harbour', { exact: true }).first().waitFor()
     expect(await page.getByRole('button', { name: 'Dev Wallet' }).count()).toBe(0)
     expect(await findViolations(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  it('connects a phone by the link on the page', { tags: ['long'] }, async () => {
+    // Without a wallet in the browser, which would be listed above it a moment later.
+    const { page, problems } = await open('')
+    await connectPhone(page, sandbox())
+    await page.getByText(first).waitFor()
     expect(problems).toEqual([])
   })
 

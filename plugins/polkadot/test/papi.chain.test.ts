@@ -10,7 +10,7 @@ import { connectInjectedExtension, getInjectedExtensions } from 'polkadot-api/pj
 import { getWsProvider } from 'polkadot-api/ws'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
-import { polkadotWallet } from '../../../examples/multichain/test/foreign/polkadotWallet.js'
+import { polkadotWallet } from '../../../examples/families/test/foreign/polkadotWallet.js'
 import { createPeerDriver } from '../../../examples/sandbox/src/peer/createPeerDriver.js'
 import { polkadot } from '../src/polkadot.js'
 

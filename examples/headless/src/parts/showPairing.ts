@@ -1,13 +1,8 @@
-import type { Kit } from '@latchkit/core'
-import type { WalletConnectApi } from '@latchkit/walletconnect'
 import { byId } from '../byId.js'
-
-interface PhoneKit extends Pick<Kit, 'get' | 'subscribe'> {
-  readonly plugins: { readonly walletconnect: WalletConnectApi }
-}
+import type { WalletKit } from '../createWalletKit.js'
 
 /** Shows the link that a phone's wallet takes, while the page waits for one. It is as good as a key: it is only shown. */
-export function showPairing({ get, subscribe, plugins: { walletconnect } }: PhoneKit): void {
+export function showPairing({ get, subscribe, plugins: { walletconnect } }: WalletKit): void {
   function draw() {
     const pairing = get(walletconnect.pairing$)
     byId('pairing', HTMLElement).hidden = pairing.status !== 'ready'

@@ -2,10 +2,9 @@ import type { Sandbox } from '@latchkit/example-sandbox'
 import { createPeerDriver } from '@latchkit/example-sandbox/peer'
 import type { Page } from 'playwright-core'
 
-/** Connects the sandbox's phone, which has this account of the phrase and approves everything, by the link on the page. */
-export async function connectPhone(page: Page, { info }: Sandbox, index = 0): Promise<void> {
+/** Connects the sandbox's phone, which approves everything, by the link on the page. */
+export async function connectPhone(page: Page, { info }: Sandbox): Promise<void> {
   const phone = createPeerDriver(info.peer.url)
-  await phone.setAccounts([index])
   await phone.autoApprove(true)
   await page.getByRole('button', { name: 'WalletConnect' }).click()
   const link = page.locator('#link').filter({ hasText: /^wc:/ })

@@ -26,11 +26,10 @@ export function readRequest(args: unknown): HostRequest {
   if (typeof method !== 'string' || !METHOD.test(method))
     throw specError('rpc/INVALID_REQUEST', { outcome: 'untouched', pluginId: 'eip155' })
   if (params === undefined || params === null) return { method, params: undefined }
-  if (typeof params !== 'object') throw unreadable()
   return { method, params: copy(params) }
 }
 
-function copy(params: object): unknown {
+function copy(params: unknown): unknown {
   try {
     const text = JSON.stringify(params, (_, value) => (typeof value === 'bigint' ? String(value) : value))
     const copied = text.length <= LONGEST ? parseJson(text) : undefined

@@ -210,6 +210,9 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
   ])('asks for nothing with %s', async (_, params) => {
     for (const name of names) await refuses(name, params)
   })
+  it.each(['eth_sendTransaction', 'wallet_sendCalls'])('takes nothing for the object of %s', async name => {
+    for (const none of [null, 'junk', [transaction]]) await refuses(name, [none], 'rpc/INVALID_PARAMS')
+  })
   it.each([
     { from: OTHER_ADDRESS },
     { from: [ADDRESS] },
@@ -321,6 +324,18 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
       { numRuns: 300 },
     )
   })
+})
+
+it.each([
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_getAssets',
+  'wallet_getPermissions',
+])('%s needs a wallet: the endpoint of the network is not asked instead', async method => {
+  const env = stubEnv({ options: { networks, rpc: { 1: node.url } } })
+  const reading = requestKit(env, { method, params: [] })
+  await expect(reading).rejects.toMatchObject({ code: 'core/DISCONNECTED', outcome: 'untouched' })
+  expect(node.calls).toEqual([])
 })
 
 describe('a network without an endpoint of the app', () => {

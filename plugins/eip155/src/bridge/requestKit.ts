@@ -104,7 +104,8 @@ export async function requestKit(env: EvmEnv, args: unknown, bound?: Bound): Pro
     })
   }
   const isOfWallet = walletReads.includes(method)
-  if (isOfWallet && !active) throw specError('core/DISCONNECTED', { pluginId: 'eip155' })
+  if (isOfWallet && !active)
+    throw specError('core/DISCONNECTED', { outcome: 'untouched', pluginId: 'eip155' })
   const answer = await (active && (isOfWallet || !offered)
     ? callWallet(active.provider, { method, params })
     : chainRpc(env, networkId)(method, params))

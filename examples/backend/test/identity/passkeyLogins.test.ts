@@ -214,7 +214,14 @@ test('the last login is not removed; a removed one signs nobody in, and stays a 
   const handoff = social.handoffOf(await answer(url, await create(url, second)))
   expect(await social.finish(device, flow, handoff)).toMatchObject({ status: 200 })
   expect((await device.get('/user')).body).not.toHaveProperty('hasOnlyPasskey')
+  const waiting = await social.device()
+  const late = await begin(waiting)
+  const lateHandoff = social.handoffOf(await answer(late.url, await use(late.url, passkey)))
   expect((await device.post('/logins/remove', login)).status).toBe(204)
+  // A login that was under way becomes no other user's.
+  expect(await social.finish(waiting, late.flow, lateHandoff)).toMatchObject({
+    body: { error: 'SOCIAL_EXPIRED' },
+  })
   expect(await begin(await social.device()).then(({ url: at }) => isKnown(at, passkey.id))).toBe(false)
   const { body } = await device.post<{ challenge: string }>('/passkey/auth/options')
   expect(await device.post('/passkey/auth/verify', passkey.get(body.challenge))).toMatchObject({

@@ -221,8 +221,9 @@ function check(
   return { ...transaction, chainId }
 }
 
+/** viem asks by `wallet_sendTransaction` again after wrong parameters, and tells what was wrong only if that is not found. */
 const refused = (method: string, message: string) =>
-  new KitError('rpc/UNSUPPORTED_METHOD', {
+  new KitError(method === 'wallet_sendTransaction' ? 'rpc/METHOD_NOT_FOUND' : 'rpc/UNSUPPORTED_METHOD', {
     message,
     context: { method },
     outcome: 'untouched',

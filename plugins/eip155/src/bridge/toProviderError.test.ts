@@ -1,4 +1,5 @@
 import { type CoreErrorCode, KitError, SendCalls } from '@latchkit/core'
+import { readField } from '@latchkit/core/untrusted'
 import { connect, createConfig, signTypedData } from '@wagmi/core'
 import { BrowserProvider } from 'ethers'
 import {
@@ -29,6 +30,9 @@ const chain = defineChain({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 })
+
+const refuse = (code: number) =>
+  (page.wallet.answers['eth_sendTransaction'] = () => Promise.reject(walletError(code, 'In its own words')))
 
 describe('an error of the kit', () => {
   it.each<[CoreErrorCode, number]>([
@@ -67,6 +71,21 @@ describe('an error of the kit', () => {
     const sending = client.request({ method: 'eth_sendTransaction', params: [transaction] })
     await expect(sending).rejects.toMatchObject({ code: -32002 })
     expect(asked()).toHaveLength(1)
+  })
+  it.each<[string, number, () => unknown]>([
+    ['another network than the wallet’s', -32602, () => (page.wallet.answers['eth_chainId'] = '0x5')],
+    ['what the wallet does not take', -32602, () => refuse(-32602)],
+    ['what the wallet’s node does not take', -32000, () => refuse(-32000)],
+  ])('says through viem why a transaction failed: %s', async (_, code, turn) => {
+    const { kit } = await page.openConnected()
+    const client = await kit.plugins.eip155.walletClient()
+    turn()
+    const sending = client.sendTransaction({ to: OTHER_ADDRESS, value: 1n })
+    const error = await sending.catch((caught: BaseError) => caught)
+    const told = (error as BaseError).walk(cause => readField(cause, 'code') !== undefined)
+    expect(told).toMatchObject({ code })
+    expect(String(error)).not.toContain('wallet_sendTransaction')
+    expect(page.wallet.calls.filter(({ method }) => method === 'wallet_sendTransaction')).toEqual([])
   })
   it('of a read is asked again by viem', async () => {
     const { kit } = await page.openConnected()

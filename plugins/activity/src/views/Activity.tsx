@@ -109,7 +109,8 @@ interface NothingProps {
 
 function Nothing({ account, network, hasHistory }: NothingProps) {
   const t = useWords()
-  const href = explorerPage(network, 'address', account.address)
+  const connection = useValue((useKit() as Kit).connections.connection$)
+  const href = connection?.unconfirmed ? undefined : explorerPage(network, 'address', account.address)
   return (
     <>
       <StateView

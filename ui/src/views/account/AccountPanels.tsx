@@ -1,4 +1,4 @@
-import { type Account, type ActiveNetwork, accountPanels } from '@latchkit/core'
+import { type Account, type ActiveNetwork, accountPanels, type Connection } from '@latchkit/core'
 import { explorerPage } from '@latchkit/core/plugin'
 import { type ReactNode, useId } from 'react'
 import { useSlot } from '../../hooks/useSlot.js'
@@ -20,6 +20,7 @@ import type { BalancesNow } from './useBalances.js'
 
 export interface AccountPanelsProps {
   account: Account
+  connection: Connection
   network: ActiveNetwork
   balances: BalancesNow
 }
@@ -32,7 +33,7 @@ interface Panel {
 }
 
 /** The account's tabs: our own, and what plugins contribute; a plugin's tab takes the place of ours of that id. */
-export function AccountPanels({ account, network, balances }: AccountPanelsProps) {
+export function AccountPanels({ account, connection, network, balances }: AccountPanelsProps) {
   const t = useT()
   const base = useId()
   const [wanted, want] = useViewState<string | undefined>('tab', undefined)
@@ -47,7 +48,7 @@ export function AccountPanels({ account, network, balances }: AccountPanelsProps
       id: 'activity',
       label: 'account.activity',
       order: 20,
-      content: <ActivityPanel account={account} network={network} />,
+      content: <ActivityPanel connection={connection} network={network} />,
     },
   ]
   const contributed = useSlot(accountPanels, account).map(
@@ -79,14 +80,15 @@ export function AccountPanels({ account, network, balances }: AccountPanelsProps
 }
 
 interface ActivityPanelProps {
-  account: Account
+  connection: Connection
   network: ActiveNetwork
 }
 
 /** Placeholder where a plugin would list activity. */
-function ActivityPanel({ account, network }: ActivityPanelProps) {
+function ActivityPanel({ connection, network }: ActivityPanelProps) {
   const t = useT()
-  const href = explorerPage(network, 'address', account.address)
+  const { account, unconfirmed } = connection
+  const href = unconfirmed ? undefined : explorerPage(network, 'address', account.address)
   return (
     <>
       <StateView

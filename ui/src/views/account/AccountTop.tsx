@@ -77,7 +77,9 @@ export function AccountTop({ account, connection, network, balances }: AccountTo
                 kit.toast.show('error', t('address.copyDenied'))
               }}
             />
-            <AddressLink network={network} address={account.address} label={t('explorer.open')} />
+            {connection.unconfirmed ? null : (
+              <AddressLink network={network} address={account.address} label={t('explorer.open')} />
+            )}
           </>
         }
         balance={hasAmount ? <AccountBalance amount={amount} hasFailed={isUnread} /> : null}

@@ -39,7 +39,7 @@ export function AccountView() {
     <Body>
       <AccountTop key={account.address} {...{ account, connection, network, balances }} />
       <AccountActions account={account} />
-      <AccountPanels account={account} network={network} balances={balances} />
+      <AccountPanels account={account} connection={connection} network={network} balances={balances} />
       <DisconnectButton connection={connection} />
     </Body>
   )

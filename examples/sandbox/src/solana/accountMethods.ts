@@ -1,7 +1,7 @@
+import { invalidParams } from '../rpcError.js'
 import { token2022Program, tokenProgram } from './constants.js'
 import { type AccountOptions, encodeAccount, tokenAmount } from './encodeAccount.js'
 import { optionsOf, readKey, readKeys } from './readParams.js'
-import { invalidParams } from './rpcError.js'
 import type { SolanaMethods } from './SolanaMethods.js'
 import { readMint, readTokenAccount } from './tokenLayout.js'
 

@@ -1,7 +1,7 @@
+import type { RpcError } from '../rpcError.js'
+import { rpcError } from '../rpcError.js'
 import { accountMethods } from './accountMethods.js'
 import { clusterMethods } from './clusterMethods.js'
-import type { RpcError } from './rpcError.js'
-import { rpcError } from './rpcError.js'
 import type { MethodContext } from './SolanaMethods.js'
 import { transactionMethods } from './transactionMethods.js'
 

@@ -1,7 +1,7 @@
 import { getBase64Encoder, getCompiledTransactionMessageDecoder } from '@solana/kit'
+import { invalidParams } from '../rpcError.js'
 import { solanaGenesisHash } from './constants.js'
 import { readKeys } from './readParams.js'
-import { invalidParams } from './rpcError.js'
 import type { SolanaMethods } from './SolanaMethods.js'
 
 const SLOTS_PER_EPOCH = 432_000n

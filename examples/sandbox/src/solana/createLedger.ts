@@ -1,9 +1,9 @@
 import { type Address, address, type EncodedAccount, isFullySignedTransaction, lamports } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { rpcError } from '../rpcError.js'
 import { decodeTransaction } from './decodeTransaction.js'
 import type { LandedTransaction } from './LandedTransaction.js'
 import { readTokenBalances } from './readTokenBalances.js'
-import { rpcError } from './rpcError.js'
 import { transactionError } from './transactionError.js'
 
 export interface RunResult {

@@ -6,8 +6,8 @@ import {
   getTransactionEncoder,
   type Transaction,
 } from '@solana/kit'
+import { invalidParams } from '../rpcError.js'
 import type { DecodedMessage } from './LandedTransaction.js'
-import { invalidParams } from './rpcError.js'
 
 export interface DecodedTransaction {
   readonly transaction: Transaction

@@ -4,9 +4,9 @@ import {
   getBase64Decoder,
   type MaybeEncodedAccount,
 } from '@solana/kit'
+import { invalidParams } from '../rpcError.js'
 import { token2022Program, tokenProgram } from './constants.js'
 import type { Ledger } from './createLedger.js'
-import { invalidParams } from './rpcError.js'
 import { readMint, readTokenAccount } from './tokenLayout.js'
 
 export interface AccountOptions {

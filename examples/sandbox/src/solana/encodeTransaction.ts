@@ -1,7 +1,7 @@
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
+import { invalidParams } from '../rpcError.js'
 import { tokenAmount } from './encodeAccount.js'
 import type { LandedTransaction, TokenBalance } from './LandedTransaction.js'
-import { invalidParams } from './rpcError.js'
 
 const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
 

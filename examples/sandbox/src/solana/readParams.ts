@@ -1,5 +1,5 @@
 import { getBase58Encoder, getBase64Encoder, isAddress } from '@solana/kit'
-import { invalidParams } from './rpcError.js'
+import { invalidParams } from '../rpcError.js'
 
 /** A call's options, whatever was given. */
 export const optionsOf = (value: unknown): Record<string, unknown> =>

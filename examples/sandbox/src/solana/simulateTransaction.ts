@@ -1,10 +1,10 @@
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import type { TransactionMetadata } from 'litesvm'
+import { invalidParams } from '../rpcError.js'
 import type { RunResult } from './createLedger.js'
 import { decodeTransaction } from './decodeTransaction.js'
 import { encodeAccount } from './encodeAccount.js'
 import { optionsOf, readKey, readWire } from './readParams.js'
-import { invalidParams } from './rpcError.js'
 import type { SolanaMethods } from './SolanaMethods.js'
 
 type Method = SolanaMethods[string]

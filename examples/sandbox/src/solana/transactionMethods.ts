@@ -1,9 +1,9 @@
 import { isSignature } from '@solana/kit'
+import { invalidParams } from '../rpcError.js'
 import { failed } from './createLedger.js'
 import { encodeTransaction } from './encodeTransaction.js'
 import type { LandedTransaction } from './LandedTransaction.js'
 import { optionsOf, readKey, readWire } from './readParams.js'
-import { invalidParams } from './rpcError.js'
 import type { SolanaMethods } from './SolanaMethods.js'
 import { simulateTransaction } from './simulateTransaction.js'
 

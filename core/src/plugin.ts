@@ -38,7 +38,6 @@ export { readBalances } from './capabilities/readBalances.js'
 export {
   type SignInFamilyName,
   type SignInFields,
-  signInAccount,
   signInFields,
   signInText,
   toSignedIn,

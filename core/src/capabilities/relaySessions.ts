@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { defineCapability } from '../contract/Capability.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
-import type { SignIn } from './signIn.js'
 
 /** What a family requests from a wallet over a relay: its part of the namespaces of CAIP-25. */
 export interface RelayProposal {
@@ -57,11 +56,6 @@ export interface RelaySessions {
     request: {
       networkId?: CaipNetworkId | undefined
       signal?: AbortSignal | undefined
-      /**
-       * Signs the visitor in with a request of its own while the session opens. Only for a grant that `signsByKey`: its accounts
-       * are known by then. A sign-in that is declined or not accepted leaves the session open.
-       */
-      signIn?: SignIn | undefined
     },
   ): Promise<WalletSession>
 }

@@ -1,7 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import { errorText } from '../errors/errorText.js'
-import type { Log } from '../log/createKitLog.js'
-import type { SignedIn, SignIn, SignInRequest } from './signIn.js'
+import type { SignedIn, SignInRequest } from './signIn.js'
 
 /** A request to sign in, completed for a wallet that signs while it connects. */
 export interface SignInFields extends SignInRequest {
@@ -86,37 +84,5 @@ export function toSignedIn(
       },
       s: { t: type, s: signature },
     },
-  }
-}
-
-/** An account that signs in with a message of its own, and what its family writes into it. */
-export interface SignInAccount {
-  readonly networkId: CaipNetworkId
-  readonly address: string
-  /** The network as the message names it. */
-  readonly chainId: string
-  readonly family: SignInFamilyName
-  /** As CAIP-74 names it, e.g. `eip191`. */
-  readonly type: string
-  /** Resolves with the signature of a message, as the family writes it. */
-  sign(message: string): Promise<string>
-}
-
-/**
- * Signs an account in while it connects. Never rejects: whoever declines, or signs what is not accepted, stays connected, and is
- * asked by the plugin that signs visitors in.
- */
-export async function signInAccount(
-  { log }: { readonly log: Pick<Log, 'add'> },
-  source: SignIn,
-  { networkId, address, chainId, family, type, sign }: SignInAccount,
-): Promise<void> {
-  try {
-    const fields = signInFields(await source.request({ networkIds: [networkId] }), chainId)
-    const message = signInText(family, address, fields)
-    const signature = await sign(message)
-    await source.accept([toSignedIn(fields, { networkId, address, message, type, signature })])
-  } catch (error) {
-    log.add('info', 'Nobody signed in while connecting', { error: errorText(error) })
   }
 }

@@ -38,6 +38,11 @@ describe('login by passkey', () => {
     return popup
   }
   async function end(page: Page, popup: Page, name: string): Promise<string> {
+    await make(page, popup, name)
+    await page.getByRole('region', { name: 'Connection' }).waitFor()
+    return addressOf(page)
+  }
+  async function make(page: Page, popup: Page, name: string): Promise<void> {
     const closing = popup.waitForEvent('close')
     await popup.getByRole('button', { name, exact: true }).click()
     await closing
@@ -50,8 +55,6 @@ describe('login by passkey', () => {
     await yes.waitFor()
     // The window closes at the yes, often before the click itself has reported back.
     await Promise.allSettled([window.waitForEvent('close'), yes.click()])
-    await page.getByRole('region', { name: 'Connection' }).waitFor()
-    return addressOf(page)
   }
 
   it('makes a wallet with a new passkey, and opens it by that in another browser', async () => {
@@ -77,6 +80,18 @@ describe('login by passkey', () => {
     if (!credential) throw new Error('No passkey was made.')
     await give(other.devtools, other.authenticatorId, credential)
     expect(await end(second.page, window, 'Use a passkey')).toBe(address)
+  })
+
+  it('signs in to the site in the frame, as its last step', async () => {
+    const { page } = await open({ query: `${query}&signIn=required`, wallet: false, signIn: {} })
+    const popup = await press(page)
+    await authenticate(popup)
+    await make(page, popup, 'Create a new wallet')
+    await frameOf(page).getByText('Sign in to the playground.').first().waitFor()
+    await pressInFrame(page, 'Sign in')
+    await modalOf(page).waitFor({ state: 'hidden' })
+    const session = await page.evaluate(async () => (await fetch('/siwx/session')).text())
+    expect(session).toContain(await addressOf(page))
   })
 
   it('says that a passkey does not sign in, and goes on with a new one; refuses with Cancel', async () => {

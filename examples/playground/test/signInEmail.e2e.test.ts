@@ -3,6 +3,8 @@ import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { codeFor, countMails, enterEmail, frameOf, pressInFrame } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
+import { androidChrome } from './support/phoneOf.js'
+import { choose, showSocial, windowOf } from './support/socialSteps.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
@@ -49,6 +51,20 @@ describe('who logs in by email signs in to the site', () => {
     const opening = page.context().waitForEvent('page')
     await modalOf(page).getByRole('button', { name: 'Continue with Google' }).click()
     await (await opening).getByRole('button', { name: /^Mira / }).click()
+    await frameOf(page).getByText('Sign in to the playground.').first().waitFor()
+    expect(await sessions(visitor)).toEqual([])
+    await pressInFrame(page, 'Sign in')
+    await modalOf(page).waitFor({ state: 'hidden' })
+    expect(await sessions(visitor)).toEqual([expect.stringMatching(/^eip155:31337:0x[\da-fA-F]{40}$/)])
+  })
+
+  it('the same after a login by Farcaster', async () => {
+    const query = 'emailWallet=on&signIn=required'
+    const visitor = await open({ query, wallet: false, signIn: {}, browser: androidChrome })
+    const { page } = visitor
+    await (await showSocial(page, 'farcaster')).click()
+    const link = modalOf(page).getByRole('link', { name: 'Open Farcaster' })
+    await choose(await windowOf(page, () => link.click()))
     await frameOf(page).getByText('Sign in to the playground.').first().waitFor()
     expect(await sessions(visitor)).toEqual([])
     await pressInFrame(page, 'Sign in')

@@ -1,11 +1,11 @@
-import { type FeatureEnv, type PrimitiveAtom, RelaySessions } from '@latchkit/core'
+import { type FeatureEnv, type PrimitiveAtom, RelaySessions, VerifyMessage } from '@latchkit/core'
 import type { EmailLogin } from './EmbeddedWalletApi.js'
 import type { EmbeddedWalletConfig } from './options/checkOptions.js'
 import type { EmbeddedUser } from './protocol/calls.js'
 import type { SocialLogin } from './social/SocialLogin.js'
 
-/** The capability that the wallet uses. */
-export const uses = { optional: [RelaySessions] } as const
+/** The capabilities that the wallet uses. */
+export const uses = { optional: [RelaySessions, VerifyMessage] } as const
 
 /** What the parts of the plugin share. */
 export interface EmbeddedEnv extends FeatureEnv<typeof uses, EmbeddedWalletConfig> {

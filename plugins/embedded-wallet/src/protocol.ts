@@ -20,5 +20,12 @@ export {
   readReady,
 } from './protocol/messages.js'
 export { type MethodClass, methodClass } from './protocol/methods.js'
-export { APP_PREFIX, FRAME_NAME, FRAME_PREFIX, MAX_PENDING, PROTOCOL_VERSION } from './protocol/names.js'
+export {
+  ACCOUNT_PLACEHOLDER,
+  APP_PREFIX,
+  FRAME_NAME,
+  FRAME_PREFIX,
+  MAX_PENDING,
+  PROTOCOL_VERSION,
+} from './protocol/names.js'
 export { socialMarks } from './social/socialMarks.js'

@@ -12,13 +12,23 @@ type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SIGN_OUT' | 'SHOW_VIEW'
 export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> {
   const { session, wallet, stage, queue, chains } = parts
   return {
-    async GET_USER(_, { signal }) {
+    async GET_USER(payload, { signal }) {
+      const { chainId, siwxMessage } = payload ?? {}
+      const signedIn = await session.user()
       const [user, { slots, addresses }, known] = await Promise.all([
         wallet.user(),
         keptVault(parts, signal),
         chains(),
       ])
+      const signed =
+        siwxMessage === undefined
+          ? {}
+          : await (await import('../rpc/requests.js')).signLogin(
+              { ...parts, user: signedIn },
+              { siwxMessage, chainId, chains: known, addresses, signal },
+            )
       return {
+        ...signed,
         email: user.email,
         profile: user.profile,
         accounts: [

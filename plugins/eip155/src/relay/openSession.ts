@@ -1,11 +1,10 @@
-import type { CaipNetworkId, RelayGrant, RelayProposal, SignIn, WalletSession } from '@latchkit/core'
+import type { CaipNetworkId, RelayGrant, RelayProposal, WalletSession } from '@latchkit/core'
 import { connect } from '../connect/connect.js'
 import { walletFeatures } from '../connect/walletFeatures.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { optionsOf } from '../options/optionsOf.js'
 import { RELAY_METHODS } from './relayMethods.js'
 import { relayProvider } from './relayProvider.js'
-import { signInByKey } from './signInByKey.js'
 
 /** The method that a wallet must have granted for a feature. */
 const NEEDS: Readonly<Record<string, string>> = {
@@ -30,7 +29,7 @@ export async function proposal(env: EvmEnv): Promise<RelayProposal> {
 export async function openSession(
   env: EvmEnv,
   grant: RelayGrant,
-  { networkId, signal, signIn }: { networkId?: CaipNetworkId; signal?: AbortSignal; signIn?: SignIn },
+  { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
 ): Promise<WalletSession> {
   const methods = grant.methods()
   const able = walletFeatures(env).filter(id => {
@@ -38,7 +37,5 @@ export async function openSession(
     return method === undefined || methods.includes(method)
   })
   const request = { silent: false, signal: signal ?? new AbortController().signal }
-  const session = await connect(env, relayProvider(env, grant, networkId), request, able)
-  if (signIn && grant.signsByKey) await signInByKey(env, session, signIn)
-  return session
+  return connect(env, relayProvider(env, grant, networkId), request, able)
 }

@@ -11,6 +11,9 @@ import {
   text,
 } from './fields.js'
 
+/** The longest sign-in message, in characters. */
+const MOST_MESSAGE = 20_000
+
 const nothing = z.optional(z.object({}))
 
 /** A code was sent: when the next may be, and how long it counts, in seconds. */
@@ -73,7 +76,20 @@ const shapes = {
   },
   /** Answers once the person has confirmed in their Farcaster app. */
   CONNECT_FARCASTER: { request: z.object({ flow: flowField }), answer: nothing },
-  GET_USER: { request: z.optional(z.object({ chainId: z.optional(chainIdField) })), answer: user },
+  /**
+   * `siwxMessage` (EIP-4361, CAIP-122) is the login's last step: the frame writes the account on `chainId` for `ACCOUNT_PLACEHOLDER`, and
+   * answers the `message` that the person confirmed, with its `signature` as of `personal_sign` or `solana_signMessage`. Without them,
+   * the person declined. A message that is not to this page, for this account and network, and valid now, is refused.
+   */
+  GET_USER: {
+    request: z.optional(
+      z.object({ chainId: z.optional(chainIdField), siwxMessage: z.optional(text(MOST_MESSAGE)) }),
+    ),
+    answer: z.extend(user, {
+      message: z.optional(text(MOST_MESSAGE)),
+      signature: z.optional(text(200)),
+    }),
+  },
   IS_CONNECTED: { request: nothing, answer: z.object({ isConnected: z.boolean() }) },
   /** Quantities in `params` and `result` are `0x` hex. */
   RPC_REQUEST: {
@@ -140,7 +156,7 @@ export function isCallName(name: string | undefined): name is CallName {
 }
 
 /** The login, its accounts and what protects them. */
-export type EmbeddedUser = CallAnswer<'GET_USER'>
+export type EmbeddedUser = Omit<CallAnswer<'GET_USER'>, 'message' | 'signature'>
 
 /** A view of the frame's own that a person opens. */
 export type FrameView = Exclude<CallRequest<'SHOW_VIEW'>['view'], 'keep'>

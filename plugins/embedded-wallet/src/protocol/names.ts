@@ -10,5 +10,8 @@ export const FRAME_PREFIX = '@w3m-frame/'
 /** The frame's window name. */
 export const FRAME_NAME = 'latchkit-secure-frame'
 
+/** Stands in a `siwxMessage` for the account, which the page does not know before the login is done. */
+export const ACCOUNT_PLACEHOLDER = '<<AccountAddress>>'
+
 /** How many requests of a host the frame keeps; it refuses the rest with `TOO_MANY_REQUESTS`. */
 export const MAX_PENDING = 32

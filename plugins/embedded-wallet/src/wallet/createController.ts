@@ -1,16 +1,24 @@
-import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
+import {
+  type CaipNetworkId,
+  type ConnectRequest,
+  errorText,
+  isKitError,
+  RelaySessions,
+  type WalletSession,
+} from '@latchkit/core'
 import { abortReason, DEADLINES, settleBy } from '@latchkit/core/async'
 import { specError } from '@latchkit/core/errors'
 import type { EmbeddedEnv } from '../EmbeddedEnv.js'
 import type { EmbeddedWalletApi } from '../EmbeddedWalletApi.js'
 import { createFrameClient } from '../frame/createFrameClient.js'
 import { embeddedError } from '../frame/embeddedErrors.js'
-import type { EmbeddedUser } from '../protocol/calls.js'
+import type { CallAnswer, CallRequest, EmbeddedUser } from '../protocol/calls.js'
 import { PROTOCOL_VERSION } from '../protocol/names.js'
 import { createSocialLogin } from '../social/createSocialLogin.js'
 import { createFrameSheet } from '../views/createFrameSheet.js'
 import { createGrant } from './createGrant.js'
 import { createLogin } from './createLogin.js'
+import { createLoginMessage } from './createLoginMessage.js'
 import { createRequests } from './createRequests.js'
 import { createSignOut } from './createSignOut.js'
 import { knownMethods } from './knownMethods.js'
@@ -32,12 +40,15 @@ export interface EmbeddedWalletController
 /** A person who keeps a recovery code needs longer than a machine. */
 const KEEP_MS = 600_000
 
+/** The frame does not show a sign-in: it is not its page's, or its network unknown. */
+const REFUSED_MESSAGE = ['rpc/UNAUTHORIZED', 'rpc/INVALID_PARAMS', 'network/NOT_IN_WALLET'] as const
+
 /** Makes them. There is no frame until one of them needs it. */
 export function createController(env: EmbeddedEnv): EmbeddedWalletController {
   const { ctx, config, user$ } = env
   const { signal: ended, storage } = ctx
   const listeners = new Set<(what: 'change' | 'end') => void>()
-  let reading: Promise<EmbeddedUser> | undefined
+  let reading: Promise<CallAnswer<'GET_USER'>> | undefined
 
   const flags = () => loginFlags.load(storage) ?? { isUsed: false, isSignOutDue: false }
   const note = (part: Partial<LoginFlags>) => void loginFlags.save(storage, { ...flags(), ...part })
@@ -93,14 +104,18 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     listeners.clear()
   }
 
-  function loadUser(): Promise<EmbeddedUser> {
+  function loadUser(
+    payload?: CallRequest<'GET_USER'>,
+    signal?: AbortSignal,
+  ): Promise<CallAnswer<'GET_USER'>> {
     // The frame may ask the person first what shall open the wallet later.
-    const asked = client.call('GET_USER', undefined).then(found => {
+    const asked = client.call('GET_USER', payload, { signal }).then(answer => {
       if (reading === asked) {
+        const { message, signature, ...found } = answer
         ctx.set(user$, found)
         for (const listener of [...listeners]) listener('change')
       }
-      return found
+      return answer
     })
     reading = asked
     const forget = () => {
@@ -129,18 +144,9 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
       watch,
       leave: signOut,
     })
-    const { networkId, signal, signIn } = request
-    signal.addEventListener('abort', requests.rejectAll)
-    try {
-      const opened = await family.open(grant, {
-        networkId: networkId?.startsWith(`${namespace}:`) ? networkId : undefined,
-        signal,
-        signIn,
-      })
-      return withLogin(opened, { also: others, user, icon: config.icon, watch })
-    } finally {
-      signal.removeEventListener('abort', requests.rejectAll)
-    }
+    const { networkId, signal } = request
+    const opened = await family.open(grant, { networkId: wished(namespace, networkId), signal })
+    return withLogin(opened, { also: others, user, icon: config.icon, watch })
   }
 
   async function reconnect(signal: AbortSignal): Promise<EmbeddedUser> {
@@ -157,7 +163,7 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     if (isFirst) remind(client, found)
     return found
   }
-  async function logIn(signal: AbortSignal): Promise<EmbeddedUser> {
+  async function logIn(signal: AbortSignal): Promise<void> {
     if (!isLoginGoing() && flags().isUsed && !(await isSignedIn(signal))) end()
     // Nobody waits for a provider any more.
     if (isLoginGoing() || !flags().isUsed)
@@ -166,13 +172,28 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
         throw error
       })
     if (signal.aborted) throw abortReason(signal)
-    return settleBy(loadUser(), KEEP_MS, signal)
+  }
+  /** Reads who logged in, and has them confirm the message of a plugin that signs visitors in. */
+  async function logInAndSign(namespace: string, request: ConnectRequest): Promise<WalletSession> {
+    const { signal, signIn, networkId } = request
+    await logIn(signal)
+    const place = { namespace, networkId: wished(namespace, networkId) }
+    const signing = signIn && (await createLoginMessage(ctx, signIn, place))
+    const read = (asked?: CallRequest<'GET_USER'>) => settleBy(loadUser(asked, signal), KEEP_MS, signal)
+    const who = await read(signing?.asked).catch(error => {
+      if (!signing || !REFUSED_MESSAGE.some(code => isKitError(error, code))) throw error
+      ctx.log.add('warn', 'The secure site refused the sign-in', { error: errorText(error) })
+      return read()
+    })
+    const session = await open(namespace, request, who)
+    await signing?.accept(who)
+    return session
   }
 
   return {
     async connect(namespace, request) {
-      const { signal, silent } = request
-      return open(namespace, request, await (silent ? reconnect(signal) : logIn(signal)))
+      if (!request.silent) return logInAndSign(namespace, request)
+      return open(namespace, request, await reconnect(request.signal))
     },
     async connectSocial(provider, opened) {
       login.restart()
@@ -187,7 +208,7 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     resendCode: login.resendCode,
     submitCode: login.submitCode,
     restartLogin: async () => login.restart(),
-    loadUser,
+    loadUser: () => loadUser(),
     async showView(view) {
       if (!Object.keys(knownMethods).some(namespace => ctx.find(RelaySessions, { namespace })))
         throw embeddedError('NO_CONNECTOR', { outcome: 'untouched' })
@@ -199,6 +220,10 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     finishSignOut: finish,
   }
 }
+
+/** The network that the caller wants, if it is of this family. */
+const wished = (namespace: string, networkId: CaipNetworkId | undefined) =>
+  networkId?.startsWith(`${namespace}:`) ? networkId : undefined
 
 function frameUrl({ config: { origin, projectId }, ctx }: EmbeddedEnv): string {
   const project = projectId ?? ctx.options.projectId

@@ -1,3 +1,4 @@
+import type { SignInFamilyName } from '@latchkit/core/plugin'
 import type { knownNamespaces } from '../knownNamespaces.js'
 
 /** What the wallet does for each family. Permissions and user operations belong to smart accounts, which it has none of. */
@@ -17,3 +18,9 @@ export const knownMethods: Readonly<Record<string, readonly string[]>> = {
     'solana_signAndSendTransaction',
   ],
 } satisfies Record<(typeof knownNamespaces)[number], readonly string[]>
+
+/** How each family signs in. `type`: how CAIP-74 names its signatures. */
+export const knownSignIns: Readonly<Record<string, SignInFamilyName & { readonly type: string }>> = {
+  eip155: { name: 'Ethereum', type: 'eip191' },
+  solana: { name: 'Solana', isCompact: true, type: 'solana:ed25519' },
+} satisfies Record<(typeof knownNamespaces)[number], object>

@@ -1,10 +1,4 @@
-import {
-  type CaipNetworkId,
-  KitError,
-  type RelayGrant,
-  type SignIn,
-  type WalletSession,
-} from '@latchkit/core'
+import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
 import { grantedNetworks, readGranted } from '@latchkit/core/plugin'
 import { readField } from '@latchkit/core/untrusted'
 import { relayStandardWallet, type StandardWallet } from '@latchkit/core/wallet-standard'
@@ -33,7 +27,7 @@ const LONGEST = 10_000
 export async function openSession(
   env: SolanaEnv,
   grant: RelayGrant,
-  { networkId, signal, signIn }: { networkId?: CaipNetworkId; signal?: AbortSignal; signIn?: SignIn },
+  { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
 ): Promise<WalletSession> {
   const networks = grantedNetworks(env.config.networks, grantedAccounts(env, grant), 'solana')
   const preferred = networks.find(({ id }) => id === networkId) ?? networks[0]
@@ -42,11 +36,7 @@ export async function openSession(
     networkId: preferred.id,
     signal: signal ?? new AbortController().signal,
   }
-  const wallet = relayWallet(env, grant)
-  const session = await connect(env, wallet, request)
-  if (signIn && grant.signsByKey)
-    await (await import('./signInByKey.js')).signInByKey(env, wallet, session, signIn)
-  return session
+  return connect(env, relayWallet(env, grant), request)
 }
 
 /** A Wallet Standard adapter for a wallet behind a relay. Its features are those whose methods were granted. */

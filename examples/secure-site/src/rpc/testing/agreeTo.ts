@@ -30,12 +30,12 @@ interface Agreeing {
   readonly signs?: (request: SigningRequest) => void
 }
 
-/** Runs requests to their end, with a node that answers with `answer`. */
-export function openWallet({
+/** An open wallet and its user, with a node that answers with `answer`. */
+export function openParts({
   store = memoryStore(),
   decide = scene => void scene.approve(),
   signs,
-}: Agreeing) {
+}: Agreeing = {}) {
   const stage = createStage(() => {})
   const decided = new Set<Approval>()
   stage.subscribe(() => {
@@ -44,7 +44,7 @@ export function openWallet({
     decided.add(scene)
     decide(scene)
   })
-  const parts = {
+  return {
     ...{ origin: 'https://shop.example', stage, queue: createQueue(4), user: 'u', store },
     session: nodeSession,
     wallet: {
@@ -57,6 +57,11 @@ export function openWallet({
       },
     },
   } as unknown as RequestParts
+}
+
+/** Runs requests to their end. */
+export function openWallet(more: Agreeing) {
+  const parts = openParts(more)
   return (method: string, params: unknown, signal = new AbortController().signal) =>
     method.startsWith('solana_')
       ? answerSolana(parts, { chain: reef, account: solanaOwner, method, params, signal })

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
+import { en } from '../src/locales/en.js'
+import { startWorld, type World } from './support/startWorld.js'
+import { visitHost } from './support/visitHost.js'
+
+let world: World
+let browser: Browser
+
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+const chainId = 'eip155:31337'
+const messageOf = (host: string, nonce: string) =>
+  `${host} wants you to sign in with your Ethereum account:\n<<AccountAddress>>\n\nSign in to ${nonce}.\n\nURI: http://${host}/\nVersion: 1\nChain ID: 31337\nNonce: ${nonce}\nIssued At: ${new Date().toISOString()}`
+
+it('asks for a message as the last step of a login: one yes signs one, and none of another page is shown', async () => {
+  const visit = await visitHost(world, browser, world.shop, 'usual')
+  const { eip155 } = await visit.signIn('last.step@example.com')
+  const { host } = new URL(world.shop.origin)
+  for (const siwxMessage of [
+    messageOf('bank.example', 'abcdefgh1'),
+    messageOf(host, 'abcdefgh1').replace('<<AccountAddress>>', `0x${'11'.repeat(20)}`),
+    messageOf(host, 'abcdefgh1').replace('31337', '1'),
+    `${messageOf(host, 'abcdefgh1')}\nExpiration Time: 2026-01-01T00:00:00Z`,
+  ])
+    expect((await visit.tell('GET_USER', { chainId, siwxMessage })).code).toBe('NOT_ALLOWED')
+  expect(await visit.frame.getByRole('button').count()).toBe(0)
+
+  const asked = ['abcdefgh1', 'abcdefgh2'].map(nonce =>
+    visit.tell('GET_USER', { chainId, siwxMessage: messageOf(host, nonce) }),
+  )
+  await visit.frame.getByText('Sign in to abcdefgh1.').first().waitFor()
+  await visit.press('Sign in')
+  await visit.frame.getByText('Sign in to abcdefgh2.').first().waitFor()
+  await visit.press(en.reject)
+  const [first, second] = (await Promise.all(asked)).map(({ answer }) => answer)
+  const { message, signature } = first ?? {}
+  expect(message).toContain(`account:\n${eip155}\n\nSign in to abcdefgh1.`)
+  const signed = { message: `${message}`, signature: `${signature}` as `0x${string}` }
+  expect(await verifyMessage({ address: `0x${eip155.slice(2)}`, ...signed })).toBe(true)
+  // Whoever declines is who they are all the same.
+  expect(second).toMatchObject({ accounts: first?.['accounts'] })
+  expect(second).not.toHaveProperty('signature')
+  expect(visit.page.context().pages()).toHaveLength(1)
+  await visit.page.context().close()
+})

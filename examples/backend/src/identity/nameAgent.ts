@@ -30,10 +30,10 @@ const first = (names: readonly (readonly [RegExp, string])[], agent: string) =>
 
 /**
  * Describes a `User-Agent` in fixed words: no part of the header itself gets into a mail or a page. It is a
- * claim, not a fact.
+ * claim, not a fact. `on` stands between browser and system.
  */
-export function nameAgent(agent: string): string {
+export function nameAgent(agent: string, on = 'on'): string {
   const [browser, system] = [first(browsers, agent), first(systems, agent)]
-  if (browser && system) return `${browser} on ${system}`
+  if (browser && system) return `${browser} ${on} ${system}`
   return browser ?? system ?? ''
 }

@@ -6,6 +6,7 @@ import { networkOf } from '../../access/networkOf.js'
 import { type IdentityError, identityError, isIdentityError, tooManyRequests } from '../identityError.js'
 import { BASE } from './guards.js'
 import type { IdentityContext, IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { pageIn } from './pageIn.js'
 
 const MOST_BYTES = 100_000
 /** Longer than the longest poll and the mail server's deadline. */
@@ -66,5 +67,10 @@ function fail(context: IdentityContext, error: IdentityError) {
   if (retryAfter !== undefined) context.header('Retry-After', `${retryAfter}`)
   if (code === 'USE_DPOP_NONCE') context.header('WWW-Authenticate', 'DPoP error="use_dpop_nonce"')
   if (code === 'INVALID_DPOP') context.header('WWW-Authenticate', 'DPoP error="invalid_dpop_proof"')
+  // Somebody followed a link, or a form of these pages.
+  if (context.req.header('Accept')?.includes('text/html')) {
+    const { t, show } = pageIn(context)
+    return show({ title: t.failedTitle, text: status === 404 ? t.nothingText : t.failedText }, status)
+  }
   return context.json({ error: code, message, retryAfter, triesLeft, ...body }, status)
 }

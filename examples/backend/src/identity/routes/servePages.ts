@@ -2,29 +2,17 @@ import type { Hono } from 'hono'
 import * as z from 'zod'
 import { identityError } from '../identityError.js'
 import { nameAgent } from '../nameAgent.js'
-import { type Page, pageHeaders, renderPage } from '../site/renderPage.js'
+import type { PageWords } from '../site/pageWords.js'
 import { BASE } from './guards.js'
 import type { IdentityContext, IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { pageIn } from './pageIn.js'
 
 const tokenShape = z.string().regex(/^[\w-]{43}$/)
 const formShape = z.object({ token: tokenShape, decision: z.enum(['approve', 'deny', 'revert']) })
 
-/** The states of a link as worded on its page. */
-const outcomes = {
-  approved: {
-    title: 'Device approved',
-    text: 'Go back to the page where you sign in.',
-  },
-  denied: { title: 'Device denied', text: 'Nobody can sign in with this request any more.' },
-  expired: { title: 'This link has expired', text: 'Request a new one where you sign in.' },
-} as const
-const unknown: Page = { title: 'This link is not valid', text: 'It may have been used, or it has expired.' }
-
 /** Serves the pages linked in mails. They work without scripts, and only a button decides. */
 export function servePages(app: Hono<IdentityEnv>, { codes, emailChanges }: IdentityParts): void {
   const [devicePath, revertPath] = [`${BASE}/device`, `${BASE}/email/revert`]
-  const show = async (context: IdentityContext, page: Page, status: 200 | 404 = 200) =>
-    context.body(await renderPage(page), status, pageHeaders)
   const tokenOf = (context: IdentityContext) => tokenShape.safeParse(context.req.query('token')).data ?? ''
   const readForm = async (context: IdentityContext) => {
     const form = formShape.safeParse(await context.req.parseBody())
@@ -32,55 +20,56 @@ export function servePages(app: Hono<IdentityEnv>, { codes, emailChanges }: Iden
     return form.data
   }
 
-  async function devicePage(token: string): Promise<Page | undefined> {
+  async function showDevice(context: IdentityContext, token: string) {
+    const { t, language, show } = pageIn(context)
     const found = await codes.ofLink(token)
-    if (!found) return undefined
+    if (!found) return show(unknownPage(t), 404)
     const { flow, state } = found
-    if (state !== 'pending') return outcomes[state]
-    const facts = [
-      ['Account', flow.email],
-      ['Time', new Date(flow.createdAt).toUTCString()],
-      ['Says it is on', flow.origin || 'no page'],
-      ['Says it is', nameAgent(flow.agent) || 'no browser that is known'],
-    ] as const
-    const buttons = [
-      ['approve', 'Approve'],
-      ['deny', 'Deny'],
-    ] as const
-    return {
-      title: 'A new device wants to sign in',
-      text: 'Approve it only if you have just asked to sign in yourself. What it says of itself cannot be checked: a stranger can say the same.',
-      facts,
-      form: { action: devicePath, hidden: { token }, buttons },
-    }
+    if (state !== 'pending') return show({ title: t[`${state}Title`], text: t[`${state}Text`] })
+    const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
+    return show({
+      title: t.deviceTitle,
+      text: t.deviceText,
+      facts: [
+        [t.factAccount, flow.email],
+        [t.factTime, time.format(flow.createdAt)],
+        [t.factPage, flow.origin || t.noPage],
+        [t.factAgent, nameAgent(flow.agent, t.on) || t.noAgent],
+      ],
+      form: {
+        action: devicePath,
+        hidden: { token },
+        buttons: [
+          ['approve', t.approve],
+          ['deny', t.deny],
+        ],
+      },
+    })
   }
-  app.get(devicePath, async context => {
-    const page = await devicePage(tokenOf(context))
-    return show(context, page ?? unknown, page ? 200 : 404)
-  })
+  app.get(devicePath, context => showDevice(context, tokenOf(context)))
   app.post(devicePath, async context => {
     const { token, decision } = await readForm(context)
     await codes.decide(token, decision === 'approve')
     // The first decision counts, whichever tab it came from, so show that one.
-    const page = await devicePage(token)
-    return show(context, page ?? unknown, page ? 200 : 404)
+    return showDevice(context, token)
   })
 
   app.get(revertPath, async context => {
+    const { t, show } = pageIn(context)
     const token = tokenOf(context)
-    if (!(await emailChanges.canRevert(token))) return show(context, unknown, 404)
-    return show(context, {
-      title: 'Take your wallet back',
-      text: 'Your wallet gets this email address again, and every device is signed out.',
-      form: { action: revertPath, hidden: { token }, buttons: [['revert', 'Take it back']] },
+    if (!(await emailChanges.canRevert(token))) return show(unknownPage(t), 404)
+    return show({
+      title: t.revertTitle,
+      text: t.revertText,
+      form: { action: revertPath, hidden: { token }, buttons: [['revert', t.revert]] },
     })
   })
   app.post(revertPath, async context => {
+    const { t, show } = pageIn(context)
     const { token } = await readForm(context)
-    if (!(await emailChanges.revert(token))) return show(context, unknown, 404)
-    return show(context, {
-      title: 'Done',
-      text: 'Your wallet has this email address again. Sign in to use it.',
-    })
+    if (!(await emailChanges.revert(token))) return show(unknownPage(t), 404)
+    return show({ title: t.revertedTitle, text: t.revertedText })
   })
 }
+
+const unknownPage = (t: PageWords) => ({ title: t.unknownTitle, text: t.unknownText })

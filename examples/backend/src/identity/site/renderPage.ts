@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import type { PageLanguage } from './pageWords.js'
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -19,6 +20,7 @@ export const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Cross-Origin-Opener-Policy': 'same-origin',
+  Vary: 'Accept-Language',
 }
 
 /** A page with a text and, with a form, a decision. */
@@ -36,8 +38,11 @@ export interface Page {
   }
 }
 
-/** Renders a page; everything in it is escaped. */
-export async function renderPage({ title, text, facts = [], form }: Page): Promise<string> {
+/** Renders a page in a language; everything in it is escaped. */
+export async function renderPage(
+  { title, text, facts = [], form }: Page,
+  language: PageLanguage,
+): Promise<string> {
   const list = facts.map(([name, value]) => html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>`)
   const buttons = (form?.buttons ?? []).map(
     ([value, label]) => html`<button name="decision" value="${value}">${label}</button>`,
@@ -51,7 +56,7 @@ export async function renderPage({ title, text, facts = [], form }: Page): Promi
       : '',
   ]
   return `${await html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

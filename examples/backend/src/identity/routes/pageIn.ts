@@ -1,0 +1,15 @@
+import type { IdentityError } from '../identityError.js'
+import { languageOf, wordsOf } from '../site/pageWords.js'
+import { type Page, pageHeaders, renderPage } from '../site/renderPage.js'
+import type { IdentityContext } from './IdentityEnv.js'
+
+/** The language of who asks for a page, its texts, and what answers with a page in it. */
+export function pageIn(context: IdentityContext) {
+  const language = languageOf(context.req.header('Accept-Language'))
+  return {
+    language,
+    t: wordsOf(language),
+    show: async (page: Page, status: 200 | IdentityError['status'] = 200) =>
+      context.body(await renderPage(page, language), status, pageHeaders),
+  }
+}

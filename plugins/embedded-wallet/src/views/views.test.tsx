@@ -1,59 +1,12 @@
 // @vitest-environment jsdom
-import { createTestKit, until } from '@latchkit/core/testing'
-import { evm } from '@latchkit/eip155'
-import { renderView } from '@latchkit/ui/testing'
-import { fireEvent, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { embeddedWallet } from '../embeddedWallet.js'
+import { until } from '@latchkit/core/testing'
+import { fireEvent } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Refusal, silence } from '../testing/fakeFrame.js'
-import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
+import { openModals } from '../testing/openModals.js'
+import { ORIGIN } from '../testing/playSite.js'
 
-let site: PlayedSite
-const cleanups: (() => unknown)[] = []
-/** What the plugin loads with the first login, so that no test waits for it. */
-beforeAll(() => Promise.all([import('./views.js'), import('../wallet/createController.js')]))
-beforeEach(() => {
-  site = playSite()
-  site.server.user = { ...site.server.user, recoveryCode: true }
-})
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-  site.stop()
-  document.body.replaceChildren()
-})
-
-async function open(view = 'Connect') {
-  const plugins = [evm(), embeddedWallet({ origin: ORIGIN, projectId: 'shop' })] as const
-  const kit = await createTestKit({ plugins })
-  cleanups.push(() => kit.dispose())
-  await until(() => kit.get(kit.connections.wallets$).length > 0)
-  const { element, unmount } = await renderView(kit, view)
-  cleanups.push(unmount)
-  return { kit, element, ...within(element) }
-}
-type Modal = Awaited<ReturnType<typeof open>>
-
-async function enterEmail(modal: Modal, email = 'mira@northpier.test') {
-  fireEvent.change(await modal.findByLabelText('Email address'), { target: { value: email } })
-  fireEvent.click(modal.getByRole('button', { name: 'Continue with email' }))
-}
-async function enterCode(modal: Modal, code: string) {
-  fireEvent.change(await modal.findByLabelText('Six-digit code'), { target: { value: code } })
-}
-async function signIn() {
-  const modal = await open()
-  await enterEmail(modal)
-  await enterCode(modal, site.server.code)
-  await until(() => modal.kit.get(modal.kit.connections.account$) !== undefined)
-  return modal
-}
-
-/** A button, once nothing that runs keeps it from being pressed. */
-async function enabled(modal: Modal, name: string | RegExp) {
-  const button = await modal.findByRole('button', { name })
-  await until(() => button.getAttribute('aria-disabled') !== 'true')
-  return button
-}
+const { site, open, enterEmail, enterCode, signIn, enabled } = openModals()
 
 describe('email login', () => {
   it('goes from the address over the code to a connected wallet', async () => {
@@ -71,16 +24,16 @@ describe('email login', () => {
 
   it('waits as long as the frame asks what shall open the wallet later', async () => {
     let answer = () => {}
-    site.setUp = frame =>
+    site().setUp = frame =>
       frame.on('GET_USER', () => {
         frame.event('SHOW', { height: 300 })
         return new Promise(resolve => {
-          answer = () => resolve(site.server.user)
+          answer = () => resolve(site().server.user)
         })
       })
     const modal = await open()
     await enterEmail(modal)
-    await enterCode(modal, site.server.code)
+    await enterCode(modal, site().server.code)
     const sheet = () => document.querySelector('latchkit-frame')?.shadowRoot?.querySelector('dialog')
     await until(() => sheet()?.open === true)
     await modal.findByText('Opening your wallet')
@@ -91,12 +44,12 @@ describe('email login', () => {
 
   it('can be tried again after the person closed what the frame asked', async () => {
     let isAsked = false
-    site.setUp = frame => {
-      frame.on('GET_USER', () => (isAsked ? site.server.user : new Refusal({ code: 'ABORTED' })))
+    site().setUp = frame => {
+      frame.on('GET_USER', () => (isAsked ? site().server.user : new Refusal({ code: 'ABORTED' })))
     }
     const modal = await open()
     await enterEmail(modal)
-    await enterCode(modal, site.server.code)
+    await enterCode(modal, site().server.code)
     const again = await modal.findByRole('button', { name: 'Try again' })
     isAsked = true
     fireEvent.click(again)
@@ -113,20 +66,20 @@ describe('email login', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true')
     await enterCode(modal, 'six of them')
     modal.getByText('The code has six digits.')
-    await enterCode(modal, site.server.code)
+    await enterCode(modal, site().server.code)
     await modal.findByText('Signed in')
   })
 
   it('sends another code after too many tries', async () => {
-    site.server.retryAfter = 0
-    site.setUp = frame => frame.on('CONNECT_OTP', () => new Refusal({ code: 'TOO_MANY_TRIES' }))
+    site().server.retryAfter = 0
+    site().setUp = frame => frame.on('CONNECT_OTP', () => new Refusal({ code: 'TOO_MANY_TRIES' }))
     const modal = await open()
     await enterEmail(modal)
     await enterCode(modal, '000000')
     await modal.findByText('Too many wrong codes')
     fireEvent.click(modal.getByRole('button', { name: 'Send a new code' }))
     await modal.findByText('We sent you a new code. The old one no longer works.')
-    expect(site.frame.calls('CONNECT_EMAIL')).toHaveLength(2)
+    expect(site().frame.calls('CONNECT_EMAIL')).toHaveLength(2)
   })
 
   it.each([
@@ -136,7 +89,7 @@ describe('email login', () => {
     [{ code: 'EMAIL_INVALID' as const }, 'Check the address: it needs an @ and a domain.'],
     [{ code: 'INTERNAL' as const }, 'Something went wrong. Try again.'],
   ])('says what the site refused: %j', async (error, text) => {
-    site.setUp = frame => frame.on('CONNECT_EMAIL', () => new Refusal(error))
+    site().setUp = frame => frame.on('CONNECT_EMAIL', () => new Refusal(error))
     const modal = await open()
     await enterEmail(modal)
     await modal.findByText(text)
@@ -144,17 +97,17 @@ describe('email login', () => {
   })
 
   it('waits for a new device, and goes on when it is admitted', async () => {
-    site.server.action = 'VERIFY_DEVICE'
+    site().server.action = 'VERIFY_DEVICE'
     let admit: (answer: unknown) => void = () => {}
     const wait = () =>
       new Promise(resolve => {
         admit = resolve
       })
-    site.setUp = frame => frame.on('CONNECT_DEVICE', wait)
+    site().setUp = frame => frame.on('CONNECT_DEVICE', wait)
     const modal = await open()
     await enterEmail(modal)
     await modal.findByText('Waiting for your approval')
-    await until(() => site.frame.calls('CONNECT_DEVICE').length === 1)
+    await until(() => site().frame.calls('CONNECT_DEVICE').length === 1)
     admit({})
     await modal.findByText('Check your email')
   })
@@ -170,13 +123,13 @@ describe('email login', () => {
 
 describe('account settings', () => {
   it('show what protects the wallet, let the frame change it, and sign out', async () => {
-    site.server.user = { ...site.server.user, recoveryCode: false }
+    site().server.user = { ...site().server.user, recoveryCode: false }
     const modal = await signIn()
     modal.kit.open('embedded-wallet/settings')
     await modal.findByText('Neither you nor', { exact: false })
     modal.getByText(/^So far only the browser that made it opens your wallet/)
-    site.frame.on('SHOW_VIEW', () => {
-      site.server.user = { ...site.server.user, passkeys: 2 }
+    site().frame.on('SHOW_VIEW', () => {
+      site().server.user = { ...site().server.user, passkeys: 2 }
       return {}
     })
     fireEvent.click(await modal.findByRole('button', { name: /Passkeys/ }))
@@ -189,7 +142,7 @@ describe('account settings', () => {
     expect(keys.getAttribute('href')).toBe(`${ORIGIN}/keys?projectId=shop`)
     fireEvent.click(await enabled(modal, 'Sign out'))
     await until(() => modal.kit.get(modal.kit.connections.account$) === undefined)
-    await until(() => !site.server.isConnected)
+    await until(() => !site().server.isConnected)
   })
 
   it.each([
@@ -199,13 +152,13 @@ describe('account settings', () => {
     const modal = await signIn()
     modal.kit.open('embedded-wallet/settings')
     await modal.findByText('Passkeys')
-    const reads = site.frame.calls('GET_USER').length
-    site.frame.on('SHOW_VIEW', () => {
-      site.server.user = { ...site.server.user, ...change }
-      site.frame.event('SHOW', { height: 300 })
+    const reads = site().frame.calls('GET_USER').length
+    site().frame.on('SHOW_VIEW', () => {
+      site().server.user = { ...site().server.user, ...change }
+      site().frame.event('SHOW', { height: 300 })
       return silence
     })
-    site.frame.on('RPC_ABORT', () => new Refusal({ code: 'ABORTED' }))
+    site().frame.on('RPC_ABORT', () => new Refusal({ code: 'ABORTED' }))
     const row = await modal.findByRole('button', { name: /Passkeys/ })
     fireEvent.click(row)
     const sheet = document.querySelector('latchkit-frame')?.shadowRoot
@@ -213,7 +166,7 @@ describe('account settings', () => {
     expect(row.getAttribute('aria-busy')).toBe('true')
     expect(modal.getByRole('button', { name: 'Sign out' }).getAttribute('aria-disabled')).toBe('true')
     sheet?.querySelector('button')?.click()
-    await until(() => site.frame.calls('GET_USER').length > reads)
+    await until(() => site().frame.calls('GET_USER').length > reads)
     if (text) await modal.findByText(text)
     else await modal.findByText('1 passkey')
     expect(modal.queryByText(/^You closed it/) !== null).toBe(text !== undefined)
@@ -222,23 +175,23 @@ describe('account settings', () => {
   it('lead each to its own sheet, and out of all devices only where that is asked', async () => {
     const modal = await signIn()
     modal.kit.open('embedded-wallet/settings')
-    site.frame.on('SHOW_VIEW', () => ({}))
+    site().frame.on('SHOW_VIEW', () => ({}))
     for (const name of [/^Recovery code/, /^Passkeys/]) {
-      const shown = site.frame.calls('SHOW_VIEW').length
+      const shown = site().frame.calls('SHOW_VIEW').length
       fireEvent.click(await enabled(modal, name))
-      await until(() => site.frame.calls('SHOW_VIEW').length > shown)
+      await until(() => site().frame.calls('SHOW_VIEW').length > shown)
     }
-    expect(site.frame.calls('SHOW_VIEW')).toEqual([{ view: 'recovery' }, { view: 'passkeys' }])
+    expect(site().frame.calls('SHOW_VIEW')).toEqual([{ view: 'recovery' }, { view: 'passkeys' }])
     fireEvent.click(await enabled(modal, 'Sign out on all devices'))
     await until(() => modal.kit.get(modal.kit.connections.account$) === undefined)
-    expect(site.frame.calls('SIGN_OUT')[0]).toEqual({ everywhere: true })
+    expect(site().frame.calls('SIGN_OUT')[0]).toEqual({ everywhere: true })
   })
 
   it('stay signed in here when other devices were not reached', async () => {
     const modal = await signIn()
     modal.kit.open('embedded-wallet/settings')
     await modal.findByText('Passkeys')
-    site.frame.on('SIGN_OUT', () => new Refusal({ code: 'OFFLINE' }))
+    site().frame.on('SIGN_OUT', () => new Refusal({ code: 'OFFLINE' }))
     fireEvent.click(modal.getByRole('button', { name: 'Sign out on all devices' }))
     await modal.findByText('Your other devices were not reached. Try again.')
     expect(modal.kit.get(modal.kit.connections.account$)).toBeDefined()
@@ -246,7 +199,7 @@ describe('account settings', () => {
 
   it('have neither an export nor new keys while they are locked', async () => {
     const modal = await signIn()
-    site.server.user = { ...site.server.user, sensitiveLockedUntil: Date.now() + 3_600_000 }
+    site().server.user = { ...site().server.user, sensitiveLockedUntil: Date.now() + 3_600_000 }
     modal.kit.open('embedded-wallet/settings')
     expect(await modal.findAllByText(/Locked until/)).toHaveLength(2)
     for (const name of [/Export keys/, /Make new keys/])
@@ -255,105 +208,49 @@ describe('account settings', () => {
 
   it('let the frame change the address, and say what it is then', async () => {
     const modal = await signIn()
-    site.frame.on('SHOW_VIEW', () => new Refusal({ code: 'USER_REJECTED' }))
+    site().frame.on('SHOW_VIEW', () => new Refusal({ code: 'USER_REJECTED' }))
     modal.kit.open('embedded-wallet/email')
     await modal.findByText('mira@northpier.test')
     // That another address is read, is no change of this view.
-    site.server.user = { ...site.server.user, email: 'other@northpier.test' }
+    site().server.user = { ...site().server.user, email: 'other@northpier.test' }
     await modal.kit.plugins['embedded-wallet'].loadUser()
     await modal.findByText('other@northpier.test')
     fireEvent.click(modal.getByRole('button', { name: 'Continue' }))
     await modal.findByText('You closed it.')
-    site.server.user = { ...site.server.user, email: 'new@northpier.test' }
-    site.frame.on('SHOW_VIEW', () => ({}))
+    site().server.user = { ...site().server.user, email: 'new@northpier.test' }
+    site().frame.on('SHOW_VIEW', () => ({}))
     fireEvent.click(modal.getByRole('button', { name: 'Continue' }))
     await modal.findByText('Email changed')
-    expect(site.frame.calls('SHOW_VIEW')).toEqual([{ view: 'email' }, { view: 'email' }])
+    expect(site().frame.calls('SHOW_VIEW')).toEqual([{ view: 'email' }, { view: 'email' }])
   })
 
   it('call the address changed though the user cannot be read then, and name it once they can', async () => {
     const modal = await signIn()
     modal.kit.open('embedded-wallet/email')
     await modal.findByText(/You sign in with/)
-    site.frame.on('SHOW_VIEW', () => ({}))
-    site.frame.on('GET_USER', () => new Refusal({ code: 'OFFLINE' }))
+    site().frame.on('SHOW_VIEW', () => ({}))
+    site().frame.on('GET_USER', () => new Refusal({ code: 'OFFLINE' }))
     fireEvent.click(modal.getByRole('button', { name: 'Continue' }))
     await modal.findByText('Email changed')
     modal.getByText(/^From now on you sign in with your new address/)
     expect(modal.queryByText('mira@northpier.test')).toBeNull()
-    site.frame.on('GET_USER', () => ({ ...site.server.user, email: 'new@northpier.test' }))
+    site().frame.on('GET_USER', () => ({ ...site().server.user, email: 'new@northpier.test' }))
     await modal.kit.plugins['embedded-wallet'].loadUser()
     await modal.findByText('new@northpier.test')
   })
 
   it('offer to read the user again who could not be read after a change', async () => {
     const modal = await signIn()
-    const reads = site.frame.calls('GET_USER').length
+    const reads = site().frame.calls('GET_USER').length
     modal.kit.open('embedded-wallet/settings')
-    await until(() => site.frame.calls('GET_USER').length > reads)
-    site.frame.on('SHOW_VIEW', () => ({}))
-    site.frame.on('GET_USER', () => new Refusal({ code: 'OFFLINE' }))
+    await until(() => site().frame.calls('GET_USER').length > reads)
+    site().frame.on('SHOW_VIEW', () => ({}))
+    site().frame.on('GET_USER', () => new Refusal({ code: 'OFFLINE' }))
     fireEvent.click(await enabled(modal, /^Passkeys/))
     const again = await modal.findByRole('button', { name: 'Try again' })
-    site.frame.on('GET_USER', () => ({ ...site.server.user, passkeys: 1 }))
+    site().frame.on('GET_USER', () => ({ ...site().server.user, passkeys: 1 }))
     fireEvent.click(again)
     await modal.findByText('1 passkey')
     expect(modal.queryByRole('button', { name: 'Try again' })).toBeNull()
-  })
-})
-
-describe('the sheet around the frame', () => {
-  it('shows the frame when the person is asked, with its site, and declines when it is closed', async () => {
-    const modal = await signIn()
-    const { frame } = site
-    frame.on('SHOW_VIEW', () => {
-      frame.event('SHOW', { height: 500 })
-      return silence
-    })
-    const asked = modal.kit.plugins['embedded-wallet'].showView('passkeys').catch(({ code }) => code)
-    const root = document.querySelector('latchkit-frame')?.shadowRoot
-    const dialog = root?.querySelector('dialog')
-    await until(() => dialog?.open === true)
-    expect(dialog?.textContent).toBe('Your walletsecure.test')
-    await modal.kit.i18n.setLocale('ar')
-    expect(dialog?.textContent).toBe('محفظتكsecure.test')
-    expect(root?.querySelector('iframe')?.style.getPropertyValue('block-size')).toBe('500px')
-    root?.querySelector('button')?.click()
-    expect(await asked).toBe('core/USER_REJECTED')
-    expect(dialog?.open).toBe(false)
-    await until(() => frame.calls('RPC_ABORT').length === 1)
-  })
-
-  it.each([
-    ['Escape in the frame', () => site.frame.event('ESCAPE')],
-    [
-      'the browser, which did not ask',
-      (dialog: HTMLDialogElement) => {
-        dialog.open = false
-        dialog.dispatchEvent(new Event('close'))
-      },
-    ],
-  ])('declines when it is closed by %s', async (_, act) => {
-    const modal = await signIn()
-    const { frame } = site
-    frame.on('SHOW_VIEW', () => {
-      frame.event('SHOW', { height: 500 })
-      return silence
-    })
-    const asked = modal.kit.plugins['embedded-wallet'].showView('passkeys').catch(({ code }) => code)
-    const dialog = document.querySelector('latchkit-frame')?.shadowRoot?.querySelector('dialog')
-    await until(() => dialog?.open === true)
-    if (dialog) act(dialog)
-    expect(await asked).toBe('core/USER_REJECTED')
-    expect(dialog?.open).toBe(false)
-  })
-
-  it('loses what was asked at once when a script takes the frame out of it (B05)', async () => {
-    const modal = await signIn()
-    site.frame.on('SHOW_VIEW', () => silence)
-    const asked = modal.kit.plugins['embedded-wallet'].showView('passkeys').catch(({ code }) => code)
-    await until(() => site.frame.calls('SHOW_VIEW').length === 1)
-    document.querySelector('latchkit-frame')?.shadowRoot?.querySelector('iframe')?.remove()
-    expect(await asked).toBe('embedded-wallet/FRAME_GONE')
   })
 })

@@ -326,40 +326,12 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
   })
 })
 
-it.each([
-  'wallet_getCapabilities',
-  'wallet_getCallsStatus',
-  'wallet_getAssets',
-  'wallet_getPermissions',
-])('%s needs a wallet: the endpoint of the network is not asked instead', async method => {
-  const env = stubEnv({ options: { networks, rpc: { 1: node.url } } })
-  const reading = requestKit(env, { method, params: [] })
-  await expect(reading).rejects.toMatchObject({ code: 'core/DISCONNECTED', outcome: 'untouched' })
-  expect(node.calls).toEqual([])
-})
-
-describe('a network without an endpoint of the app', () => {
-  const fixture = (id: `${string}:${string}`) => {
-    const provider = stubProvider({ eth_chainId: '0x2a', eth_blockNumber: '0x5' })
-    const env = stubEnv({ provider, networkId: id, options: { networks } })
-    return { provider, ask: (method: string) => requestKit(env, { method, params: [] }) }
-  }
-  it.each([
-    'eth_sendUserOperation',
-    'eth_decrypt',
-    'eth_getEncryptionPublicKey',
-    'eth_sendBundle',
-    'parity_postTransaction',
-    'account_transact',
-    'snap_x',
-    'evm_mine',
-  ])('never brings %s to the wallet', async method => {
-    const { provider, ask } = fixture('eip155:42')
-    const refusal = { code: 'rpc/UNSUPPORTED_METHOD', outcome: 'untouched' }
-    await expect(ask(method)).rejects.toMatchObject(refusal)
-    expect(provider.calls).toEqual([])
-  })
-  it('is read by the wallet', async () => {
-    expect(await fixture('eip155:42').ask('eth_blockNumber')).toBe('0x5')
-  })
-})
+it.each(['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets', 'wallet_getPermissions'])(
+  '%s needs a wallet: the endpoint of the network is not asked instead',
+  async method => {
+    const env = stubEnv({ options: { networks, rpc: { 1: node.url } } })
+    const reading = requestKit(env, { method, params: [] })
+    await expect(reading).rejects.toMatchObject({ code: 'core/DISCONNECTED', outcome: 'untouched' })
+    expect(node.calls).toEqual([])
+  },
+)

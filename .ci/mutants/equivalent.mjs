@@ -41,6 +41,12 @@ export const equivalent = [
     why: 'There is a code of each secret, and `createKeys` refuses none. It narrows the type.',
   },
   {
+    file: 'plugins/bip122/src/controller/signatureCheck.ts',
+    text: '!input',
+    how: 'removed',
+    why: 'The inputs are those of the PSBT; writing to none throws, which is caught as no signature. It narrows the type.',
+  },
+  {
     file: 'plugins/bip122/src/sign/verifyMessage.ts',
     text: 'signature.length > 10_000',
     how: 'removed',

@@ -77,6 +77,14 @@ describe('signing a PSBT', () => {
     expect(Psbt.fromBase64(psbt).data.inputs[0]?.partialSig?.[0]?.signature.at(-1)).toBe(0x83)
     const more = open(signAs(0x82)).signPsbt({ psbt: psbtOf('payment').toBase64(), inputs })
     await expect(more).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+    // It counts for this one, too, but the wallet has shown another.
+    const beside = open(({ psbt }) =>
+      Psbt.fromBuffer(psbt)
+        .addOutput({ script: SCRIPTS.other, value: 1n })
+        .signInput(0, own, [0x83])
+        .toBase64(),
+    ).signPsbt({ psbt: psbtOf('payment').toBase64(), inputs })
+    await expect(beside).rejects.toMatchObject({ code: 'sign/MISMATCH' })
     const unasked = open(signAs(0x83)).signPsbt({ psbt: psbtOf('payment').toBase64() })
     await expect(unasked).rejects.toMatchObject({ code: 'sign/MISMATCH' })
     const inside = psbtOf('payment').updateInput(0, { sighashType: 0x83 }).toBase64()
@@ -166,6 +174,21 @@ describe('signing a PSBT', () => {
       code: 'sign/MISMATCH',
     })
   })
+  it('takes no signature of a leaf where the address has none', async () => {
+    const script = Uint8Array.from([32, ...key.slice(1), 0xac])
+    const leafHash = schnorr.utils.taggedHash('TapLeaf', Uint8Array.from([0xc0, script.length, ...script]))
+    const draft = psbtOf('payment')
+    const controlBlock = Uint8Array.from([0xc0, ...key.slice(1)])
+    draft.updateInput(0, { tapLeafScript: [{ leafVersion: 0xc0, script, controlBlock }] })
+    const { signPsbt } = open(({ psbt }) => {
+      const signed = Psbt.fromBuffer(psbt)
+      const unsigned = Transaction.fromBuffer(signed.data.globalMap.unsignedTx.toBuffer())
+      const hash = unsigned.hashForWitnessV1(0, [SCRIPTS.payment], [50_000n], 0, leafHash)
+      const tapScriptSig = [{ pubkey: key.slice(1), leafHash, signature: schnorr.sign(hash, secret) }]
+      return signed.updateInput(0, { tapScriptSig }).toBase64()
+    })
+    await expect(signPsbt({ psbt: draft.toBase64() })).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+  })
   it('takes no second signature of an input that is of another type', async () => {
     const script = Uint8Array.from([32, ...key.slice(1), 0xac])
     const leafHash = schnorr.utils.taggedHash('TapLeaf', Uint8Array.from([0xc0, script.length, ...script]))
@@ -207,6 +230,7 @@ describe('a wallet that does something else with a PSBT', () => {
     ['signs nothing', 'sign/MISMATCH', ({ psbt }) => psbt],
     ['signs with another key', 'sign/MISMATCH', wish => forged(wish)],
     ['signs another amount', 'sign/MISMATCH', wish => sign(wishFor(psbtWorth(60_000n), wish)).toBase64()],
+    ['writes the default type of a Taproot signature (BIP-341)', 'sign/MISMATCH', wish => spelledOut(wish)],
     ['answers junk', 'bip122/BAD_ANSWER', () => 'junk'],
     ['answers nothing', 'bip122/BAD_ANSWER', () => undefined],
     ['answers too much', 'bip122/BAD_ANSWER', () => 'ab'.repeat(3_000_000)],
@@ -224,6 +248,12 @@ describe('a wallet that does something else with a PSBT', () => {
     const psbt = psbtOf('payment', 'ordinals')
     for (const { witnessUtxo } of psbt.data.inputs) if (witnessUtxo) witnessUtxo.value = value
     return psbt
+  }
+  const spelledOut = (wish: PsbtToSign) => {
+    const psbt = sign(wish)
+    for (const input of psbt.data.inputs)
+      if (input.tapKeySig) input.tapKeySig = Uint8Array.from([...input.tapKeySig, 0])
+    return psbt.toBase64()
   }
   const forged = (wish: PsbtToSign) => {
     const psbt = sign(wish)

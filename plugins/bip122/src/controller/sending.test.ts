@@ -6,7 +6,7 @@ import { decodeAddress } from '../address/decodeAddress.js'
 import { toScript } from '../address/toScript.js'
 import type { PsbtToSign, WalletReport } from '../dialect/BitcoinWallet.js'
 import { addresses, fixture, MAIN, sign, TO } from '../testing/fixture.js'
-import type { BitcoinPayment } from './BitcoinSending.js'
+import type { BitcoinCoin, BitcoinPayment } from './BitcoinSending.js'
 import { createController } from './createController.js'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -109,6 +109,7 @@ describe('a payment', () => {
   it.each<[string, Partial<BitcoinPayment>, object]>([
     ['no recipient', { recipients: [] }, { code: 'rpc/INVALID_PARAMS' }],
     ['dust', pay(293n), { code: 'amount/INVALID' }],
+    ['an amount that is no bigint', pay(20_000 as never), { code: 'amount/INVALID' }],
     ['a negative amount', pay(-1n), { code: 'amount/INVALID' }],
     ['more than there can be', pay(2_100_000_000_000_000n, 1_000n), { code: 'amount/INVALID' }],
     ['nonsense', { recipients: [null] as never }, { code: 'address/INVALID' }],
@@ -159,6 +160,30 @@ describe('a payment', () => {
     })
     expect((await controller.draft({ ...pay(70_000n), spendsUnconfirmed: true })).coins).toHaveLength(2)
   })
+  it('takes no coin by its name that may carry an inscription, unless that is allowed', async () => {
+    const { env, answers } = fixture('p2tr', { values: [100_000, 15_000] })
+    const { draft } = createController(env)
+    const [, { txid, vout }] = answers[`address/${addresses.p2tr}/utxo`] as [object, BitcoinCoin]
+    const payment = { ...pay(5_000n), coins: [{ txid, vout }] }
+    await expect(draft(payment)).rejects.toMatchObject({
+      code: 'bip122/COIN_UNAVAILABLE',
+      context: { coin: `${txid}:1`, reason: 'protected' },
+    })
+    expect((await draft({ ...payment, spendsProtected: true })).coins).toEqual([{ txid, vout }])
+  })
+  it('is neither made nor replaced for an address of several keys', async () => {
+    const address = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
+    const { env, account } = fixture('p2wpkh', {
+      report: async () => ({ accounts: [{ address }], networkId: MAIN }),
+    })
+    const several = { ...account, address }
+    const own = { namespace: 'bip122', accounts: [several], account: several, networkId: MAIN }
+    Object.assign(env.ctx, { connections: { connections$: [own], activeConnections$: { bip122: own } } })
+    const { draft, cancel } = createController(env)
+    const refused = { code: 'rpc/INVALID_PARAMS', outcome: 'untouched' }
+    await expect(draft(pay(20_000n))).rejects.toMatchObject(refused)
+    await expect(cancel({ hash: 'ab'.repeat(32) })).rejects.toMatchObject(refused)
+  })
   it('is not sent where the wallet signed something else', async () => {
     const { controller, sent } = open(undefined, ({ psbt, ...wish }) => {
       const other = new Psbt()
@@ -176,12 +201,18 @@ describe('a payment', () => {
 
 describe('a pending transaction', () => {
   /** One that pays 20,000 of a coin of 100,000 satoshi, and another coin of 60,000 besides. */
-  async function pending({ sequence = 0xfffffffd, paid = 20_000n, change = 79_000n, from = OWN } = {}) {
+  async function pending({
+    sequence = 0xfffffffd,
+    paid = 20_000n,
+    change = 79_000n,
+    from = OWN,
+    vout = 0,
+  } = {}) {
     const one = open()
     const [coin] = one.coins
     const old = new Transaction()
     old.version = 2
-    old.addInput(hex.decode(coin?.txid ?? '').reverse(), 0, sequence)
+    old.addInput(hex.decode(coin?.txid ?? '').reverse(), vout, sequence)
     old.addOutput(scriptOf(TO), paid)
     old.addOutput(scriptOf(OWN), change)
     old.setWitness(0, [new Uint8Array(72), new Uint8Array(33)])
@@ -240,6 +271,14 @@ describe('a pending transaction', () => {
     const [out] = Transaction.fromHex(sent()[0] ?? '').outs
     expect(hex.encode(out?.script ?? new Uint8Array())).toBe(hex.encode(scriptOf(OWN)))
   })
+  it('stays as it is where its coins pay no higher fee, and nothing would return', async () => {
+    const { controller, hash, asked, answers } = await pending({ paid: 95_000n, change: 4_000n })
+    answers[`address/${OWN}/utxo`] = []
+    const refused = { code: 'bip122/INSUFFICIENT_FUNDS', outcome: 'untouched' }
+    await expect(controller.bumpFee({ hash, feeRate: 60 })).rejects.toMatchObject(refused)
+    await expect(controller.cancel({ hash, feeRate: 908 })).rejects.toMatchObject(refused)
+    expect(asked).not.toHaveBeenCalled()
+  })
   it('is left alone where it is final, in a block, spent, of others or unknown', async () => {
     const refusal = async (one: Awaited<ReturnType<typeof pending>>, hash = one.hash) => {
       for (const run of [one.controller.bumpFee, one.controller.cancel]) {
@@ -264,5 +303,30 @@ describe('a pending transaction', () => {
     answers[`tx/${hash}/hex`] = other.answers[`tx/${other.hash}/hex`] ?? ''
     await expect(controller.cancel({ hash })).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
     await expect(controller.cancel({ hash: '../x' })).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
+  })
+  it.each([
+    ['that it spends an output that there is not', { vout: 2 }],
+    ['that it pays more than it spends', { change: 81_000n }],
+  ])('is not believed to be such: %s', async (_, made) => {
+    const { controller, hash, asked } = await pending(made)
+    await expect(controller.cancel({ hash })).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+    expect(asked).not.toHaveBeenCalled()
+  })
+  it('is left alone where nobody says which of its outputs are spent', async () => {
+    const { controller, hash, answers } = await pending()
+    for (const said of [[], [{ spent: false }], {}]) {
+      answers[`tx/${hash}/outspends`] = said
+      await expect(controller.cancel({ hash })).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+    }
+  })
+  it('is of others where it has more inputs than a standard one, which are not read', async () => {
+    const { controller, answers, calls } = open()
+    const huge = new Transaction()
+    for (let index = 0; index <= 2_500; index++) huge.addInput(new Uint8Array(32).fill(3), index)
+    huge.addOutput(scriptOf(TO), 1_000n)
+    const hash = huge.getId()
+    answers[`tx/${hash}/hex`] = huge.toHex()
+    await expect(controller.cancel({ hash })).rejects.toMatchObject({ context: { reason: 'foreign' } })
+    expect(calls.filter(({ path }) => path.includes('03'.repeat(32)))).toEqual([])
   })
 })

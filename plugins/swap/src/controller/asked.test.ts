@@ -58,7 +58,9 @@ describe('what an app asks for', () => {
     source.answer = async () => undefined
     await expect(swaps.quote(wish)).rejects.toMatchObject({ code: 'swap/NO_LIQUIDITY' })
     await kit.connections.disconnect()
-    await expect(swaps.quote(wish)).rejects.toMatchObject({ code: 'swap/NO_ADDRESS', outcome: 'untouched' })
+    const refused = { code: 'swap/NO_ADDRESS', outcome: 'untouched' }
+    for (const amount of [wish.amount, 0n])
+      await expect(swaps.quote({ ...wish, amount })).rejects.toMatchObject(refused)
     for (const read of [() => swaps.max(), () => swaps.importToken(other)])
       await expect(read()).rejects.toMatchObject({ code: 'swap/NO_ADDRESS' })
   })

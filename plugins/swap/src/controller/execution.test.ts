@@ -145,6 +145,14 @@ describe('the wallet', () => {
     await first
     expect(chain.sent.length).toBe(1)
   })
+  it('is not asked for what is cancelled at the last moment', async () => {
+    const { type, swaps, reviewed, chain, sent } = await open()
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.asking = () => swaps.cancel()
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'core/ABORTED', outcome: 'untouched' })
+    expect([chain.sent, sent()]).toEqual([[], []])
+  })
   it('that tells no hash leaves the outcome open', async () => {
     const { type, swaps, reviewed, chain, sent } = await open()
     chain.allowance = 5_000_000n

@@ -116,8 +116,10 @@ describe('an approval that is not confirmed yet', () => {
     for (const key of storage.keys().filter(name => name.endsWith('swap:sent')))
       storage.set(key, storage.get(key)?.replaceAll(`mock:1:${me}`, `mock:1:${other}`) ?? '')
     const { type, swaps, reviewed, chain, sent } = await open({ storage })
+    // Theirs stays in no block.
+    chain.wait = async () => (chain.sent.length > 0 ? 'confirmed' : new Promise(() => {}))
     await swaps.resume()
-    expect(sent()).toMatchObject([{ kind: 'approve', account: `mock:1:${other}`, hash: 'hash1' }])
+    expect(sent()).toMatchObject([{ account: `mock:1:${other}`, hash: 'hash1', status: 'pending' }])
     const offer = await type('5')
     await reviewed(offer)
     await swaps.confirm(offer)

@@ -47,6 +47,8 @@ export interface FakeChain {
   status: TransactionStatus
   /** Called before a transaction is sent. */
   before: (call: SwapCall) => void
+  /** Called at the last moment before the wallet is asked. */
+  asking?: () => void
   readonly sent: SwapCall[]
   /** Approvals take effect. */
   isMined: boolean
@@ -232,7 +234,10 @@ export async function openFakes({
           },
           estimateFee: async () => ({ fee: 1n }),
           waitForTransaction: async () => chain.wait?.() ?? chain.status,
-          markSender: async () => 'mark',
+          markSender: async () => {
+            chain.asking?.()
+            return 'mark'
+          },
           findTransaction: async ({ known = [] }) =>
             chain.found && !known.includes(chain.found) ? { hash: chain.found } : undefined,
         },

@@ -1,5 +1,9 @@
 const families = ['bip122', 'cosmos', 'eip155', 'polkadot', 'solana', 'stacks', 'sui']
 
+const places = ['send', 'sign', 'reads', 'controller']
+/** What else asks a family's wallets. Of EVM the bridge is what others have in `controller`. */
+const more = { eip155: ['bridge', 'calls'], bip122: ['dialect'] }
+
 /** What decides about money or identity, and where its tests are. */
 export const groups = [
   {
@@ -17,10 +21,11 @@ export const groups = [
   })),
   ...families.map(name => ({
     // Its reads tell what arrived, by which a shop takes an order for paid.
-    sources: ['send', 'sign', 'reads'].map(folder => `plugins/${name}/src/${folder}/`),
+    sources: [...places, ...(more[name] ?? [])].map(folder => `plugins/${name}/src/${folder}/`),
     tests: [`plugins/${name}/src/`],
   })),
   { sources: ['core/src/ledger/'], tests: ['core/src/ledger/'] },
+  { sources: ['core/src/kit/confirm'], tests: ['core/src/kit/'] },
 ]
 
 /** Whether the conditions of a file are broken, one at a time. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { listFiles } from '../listFiles.mjs'
@@ -25,7 +25,9 @@ export const breaks = ['removed', 'negated']
 export function listMutants(parts = []) {
   const folders = groups.flatMap(({ sources }) => sources)
   return folders
-    .flatMap(folder => listFiles(join(root, folder)).map(path => path.slice(root.length + 1)))
+    .map(start => join(root, start.slice(0, start.lastIndexOf('/'))))
+    .filter(existsSync)
+    .flatMap(folder => listFiles(folder).map(path => path.slice(root.length + 1)))
     .filter(isMutated)
     .filter(file => parts.length === 0 || parts.some(part => file.includes(part)))
     .flatMap(file => {

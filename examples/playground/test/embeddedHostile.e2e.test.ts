@@ -9,6 +9,7 @@ import {
   frameOf,
   logIn,
   pressInFrame,
+  sendCode,
 } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
@@ -18,13 +19,6 @@ import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 const query = 'emailWallet=on'
 const thief = `0x${'bb'.repeat(20)}`
 const hostile = '<!doctype html><script>onmessage = () => {}</script>'
-
-interface Scope {
-  forge(target: Window): void
-  playground: {
-    get(): { kit: { plugins: { 'embedded-wallet': { sendCode(email: string): Promise<void> } } } }
-  }
-}
 
 /** Runs in any document: what a frame could say, with ids and without. */
 function forge(target: Window): void {
@@ -44,16 +38,6 @@ function forge(target: Window): void {
     }
   }
 }
-
-/** What becomes of a login with whatever stands where the secure site was. */
-const sendCode = (page: Page, email: string) =>
-  page.evaluate(address => {
-    const { kit } = (globalThis as unknown as Scope).playground.get()
-    return kit.plugins['embedded-wallet'].sendCode(address).then(
-      () => ({ code: 'sent' }),
-      ({ code }: { code: string }) => ({ code }),
-    )
-  }, email)
 
 describe('the email wallet on a hostile page', () => {
   const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED })

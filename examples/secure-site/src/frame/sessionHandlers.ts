@@ -15,18 +15,15 @@ export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> 
     async GET_USER(payload, { signal }) {
       const { chainId, siwxMessage } = payload ?? {}
       const signedIn = await session.user()
-      const [user, { slots, addresses }, known] = await Promise.all([
+      // The code loads meanwhile: between two questions the frame would go and come back.
+      const [user, { slots, addresses }, known, requests] = await Promise.all([
         wallet.user(),
         keptVault(parts, signal),
         chains(),
+        siwxMessage === undefined ? undefined : import('../rpc/requests.js'),
       ])
-      const signed =
-        siwxMessage === undefined
-          ? {}
-          : await (await import('../rpc/requests.js')).signLogin(
-              { ...parts, user: signedIn },
-              { siwxMessage, chainId, chains: known, addresses, signal },
-            )
+      const signing = { siwxMessage: siwxMessage ?? '', chainId, chains: known, addresses, signal }
+      const signed = await requests?.signLogin({ ...parts, user: signedIn }, signing)
       return {
         ...signed,
         email: user.email,

@@ -20,6 +20,7 @@ describeScenes('the scenes of the embedded wallet', scenes, first, {
   social: /Continue with Google.*Sign in in the window/s,
   socialBlocked: /The window was blocked.*Open window/s,
   socialClosed: /Window closed\?.*Try again/s,
+  socialPasskey: /Continue with Passkey.*Sign in in the window/s,
   socialLong: /window of The-harbour-authority.*Open window/s,
   socialApart: /KX7P 2M9Q.*Open browser.*Copy link/s,
   socialRefused: /Connection rejected.*Try again/s,

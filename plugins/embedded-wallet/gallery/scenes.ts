@@ -147,6 +147,7 @@ export const scenes: Record<string, Scene> = {
   social: social('google'),
   socialBlocked: social('google', {}, 'blocked'),
   socialClosed: social('google', {}, 'closed'),
+  socialPasskey: social('passkey'),
   socialLong: social('the-harbour-authority-of-northpier', {}, 'blocked'),
   socialApart: social('google', {
     setUp: frame =>

@@ -45,6 +45,7 @@ export const messages = {
   'embedded-wallet.social.with': 'المتابعة باستخدام {provider}',
   'embedded-wallet.social.more': 'طرق أخرى لتسجيل الدخول',
   'embedded-wallet.social.list': 'طرق تسجيل الدخول',
+  'embedded-wallet.social.passkey': 'مفتاح مرور',
   'embedded-wallet.social.window.title': 'المتابعة باستخدام {provider}',
   'embedded-wallet.social.window.text': 'سجّل الدخول في النافذة التي فُتحت.',
   'embedded-wallet.social.blocked.title': 'حُظرت النافذة',

@@ -39,6 +39,7 @@ export const viewMessages = {
   'embedded-wallet.social.with': 'Continue with {provider}',
   'embedded-wallet.social.more': 'More ways to sign in',
   'embedded-wallet.social.list': 'Ways to sign in',
+  'embedded-wallet.social.passkey': 'Passkey',
   'embedded-wallet.social.window.title': 'Continue with {provider}',
   'embedded-wallet.social.window.text': 'Sign in in the window that has opened.',
   'embedded-wallet.social.blocked.title': 'The window was blocked',

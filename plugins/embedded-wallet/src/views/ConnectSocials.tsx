@@ -2,8 +2,9 @@ import { readPlatform } from '@latchkit/core/platform'
 import { Body, Button, Grid, Group, Mark, Row, useBaseKit } from '@latchkit/ui/components'
 import { MoreIcon } from '@latchkit/ui/icons'
 import { openSocialWindow } from '../social/openSocialWindow.js'
-import { offeredSocials, socialName } from '../social/providers.js'
+import { offeredSocials } from '../social/providers.js'
 import { SocialMark } from './SocialMark.js'
+import { useSocialName } from './useSocialName.js'
 import { useWallet, withWallet } from './useWallet.js'
 import { useWords } from './words.js'
 
@@ -24,11 +25,12 @@ function useSocials() {
 export const SocialMethod = withWallet(function SocialMethod() {
   const kit = useBaseKit()
   const t = useWords()
+  const nameOf = useSocialName()
   const { offered, shown, start } = useSocials()
   // A list of one is no list.
   const some = offered.length > shown + 1 ? offered.slice(0, shown) : offered
   const isNamed = offered.length < 3
-  const label = (id: string) => t('embedded-wallet.social.with', { provider: socialName(id) })
+  const label = (id: string) => t('embedded-wallet.social.with', { provider: nameOf(id) })
   return (
     <Grid columns={isNamed ? 1 : some.length < offered.length ? some.length + 1 : some.length}>
       {some.map(id => (
@@ -61,6 +63,7 @@ export const ConnectSocials = withWallet(SocialList)
 /** The same, within another view of the wallet. */
 export function SocialList() {
   const t = useWords()
+  const nameOf = useSocialName()
   const { offered, start } = useSocials()
   return (
     <Body>
@@ -70,7 +73,7 @@ export function SocialList() {
             key={id}
             data-item=""
             mark={<Mark name="" icon={<SocialMark provider={id} />} />}
-            title={socialName(id)}
+            title={nameOf(id)}
             chevron
             onClick={() => start(id)}
           />

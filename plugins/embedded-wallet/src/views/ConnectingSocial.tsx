@@ -15,7 +15,6 @@ import {
 } from '@latchkit/ui/components'
 import { CheckIcon, CopyIcon, WarningIcon } from '@latchkit/ui/icons'
 import { openSocialWindow } from '../social/openSocialWindow.js'
-import { socialName } from '../social/providers.js'
 import type { SocialLogin } from '../social/SocialLogin.js'
 import { wayOutside } from '../social/wayOutside.js'
 import { ConnectingFarcaster } from './ConnectingFarcaster.js'
@@ -23,6 +22,7 @@ import { SocialList } from './ConnectSocials.js'
 import { LoginFailed, Opening, SignedIn, useConnecting } from './LoginEnd.js'
 import { problemText } from './problemText.js'
 import { SocialMark } from './SocialMark.js'
+import { useSocialName } from './useSocialName.js'
 import { useWallet, withWallet } from './useWallet.js'
 import { useWords } from './words.js'
 
@@ -32,7 +32,8 @@ export const ConnectingSocial = withWallet(function ConnectingSocial() {
   const { step } = useValue(wallet.login$)
   const social = useValue(wallet.social$)
   const { state, again } = useConnecting()
-  useTitle(social ? socialName(social.provider) : undefined)
+  const nameOf = useSocialName()
+  useTitle(social ? nameOf(social.provider) : undefined)
   if (state.status === 'done') return <SignedIn view="embedded-wallet/social" />
   if (state.status === 'failed') return <LoginFailed error={state.error} onRetry={again} />
   if (!social && step !== 'done') return <SocialList />
@@ -54,14 +55,15 @@ const isClosed = ({ error }: SocialLogin) => isKitError(error, 'embedded-wallet/
 function InWindow({ social }: { social: SocialLogin }) {
   const t = useWords()
   const { provider, step, url } = social
+  const name = useSocialName()(provider)
   const retry = useRetry(provider)
   const state = isClosed(social) ? 'closed' : step === 'link' ? 'blocked' : 'window'
   return (
     <Body>
       <StateView
         visual={<ProviderRing provider={provider} isWaiting={state === 'window'} />}
-        title={t(`embedded-wallet.social.${state}.title`, { provider: socialName(provider) })}
-        text={t(`embedded-wallet.social.${state}.text`, { provider: socialName(provider) })}
+        title={t(`embedded-wallet.social.${state}.title`, { provider: name })}
+        text={t(`embedded-wallet.social.${state}.text`, { provider: name })}
         live="polite"
       />
       {state === 'closed' ? (
@@ -100,6 +102,7 @@ function ProviderRing({ provider, isWaiting }: { provider: string; isWaiting: bo
 function OtherBrowser({ social }: { social: SocialLogin }) {
   const t = useWords()
   const { url = '', provider, userCode = '' } = social
+  const name = useSocialName()(provider)
   const { copied, copy } = useCopy()
   const leave = wayOutside(url, readPlatform())
   return (
@@ -107,7 +110,7 @@ function OtherBrowser({ social }: { social: SocialLogin }) {
       <StateView
         visual={<ProviderRing provider={provider} isWaiting />}
         title={<bdi dir="ltr">{userCode.replace(/^.{4}(?=.)/, '$& ')}</bdi>}
-        text={t('embedded-wallet.social.apart.text', { provider: socialName(provider) })}
+        text={t('embedded-wallet.social.apart.text', { provider: name })}
         live="polite"
       />
       {leave ? null : (
@@ -135,6 +138,7 @@ function OtherBrowser({ social }: { social: SocialLogin }) {
 /** A login that has ended; the next press begins another. */
 function SocialFailed({ social: { provider, error } }: { social: SocialLogin }) {
   const t = useWords()
+  const name = useSocialName()(provider)
   const isOnline = useOnline()
   const retry = useRetry(provider)
   if (!error) return null
@@ -144,7 +148,7 @@ function SocialFailed({ social: { provider, error } }: { social: SocialLogin }) 
         icon={<WarningIcon size={32} />}
         tone="error"
         title={problemText(t, error, isOnline)}
-        text={t('embedded-wallet.social.failed.text', { provider: socialName(provider) })}
+        text={t('embedded-wallet.social.failed.text', { provider: name })}
         live="assertive"
       />
       <Actions>

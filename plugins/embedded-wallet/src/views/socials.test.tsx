@@ -75,9 +75,13 @@ function finish(answer: unknown) {
   site.server.isConnected = !(answer instanceof Refusal)
   return answer
 }
-async function open(socials: boolean | readonly string[] = true, storage = memoryStorage()) {
+async function open(
+  socials: boolean | readonly string[] = true,
+  storage = memoryStorage(),
+  locale: 'ar' | 'en' = 'en',
+) {
   const embedded = embeddedWallet({ origin: ORIGIN, projectId: 'shop', socials })
-  const kit = await createTestKit({ plugins: [evm(), embedded] as const, storage })
+  const kit = await createTestKit({ plugins: [evm(), embedded] as const, storage, locale })
   cleanups.push(() => kit.dispose())
   await until(() => kit.get(kit.connections.wallets$).length > 0)
   const { element, unmount } = await renderView(kit, 'Connect')
@@ -290,6 +294,13 @@ describe('the buttons', () => {
     await press(all, 'More ways to sign in')
     fireEvent.click(await all.findByText('GitHub'))
     await atProvider()
+  })
+
+  it('are called as people of their language call them, if they are no brand', async () => {
+    const { findByText } = await open(['github', 'passkey'], memoryStorage(), 'ar')
+    await findByText('المتابعة باستخدام مفتاح مرور')
+    await findByText('المتابعة باستخدام GitHub')
+    expect(await (await open(['passkey'])).findByText('Continue with Passkey')).toBeTruthy()
   })
 
   it('D10: are those that work in Telegram, and lead to another browser there', async () => {

@@ -5,6 +5,7 @@ import type { SandboxFamily } from './families/families.js'
 import type { SandboxPorts } from './resolvePorts.js'
 import type { SandboxInfo } from './SandboxInfo.js'
 import type { SecureSite, WalletProfile } from './secure/startSecureSite.js'
+import type { Smart } from './smart/startSmart.js'
 import type { Socials } from './socials/startSocials.js'
 import type { RpcProxy } from './startProxy.js'
 
@@ -24,6 +25,8 @@ export interface SandboxOptions {
   profile?: WalletProfile
   /** Starts providers of social logins. Default: false. */
   socials?: boolean
+  /** Puts contracts of smart accounts on the EVM chains, with bundlers and paymasters. Default: false. */
+  smartAccounts?: boolean
   /** Hears how far a part is that is being started, such as `Harbour`; without `how` it is there. */
   onProgress?: (part: string, how?: string) => void
   /** Hears of unexpected events during the start, which are printed otherwise. */
@@ -64,6 +67,8 @@ export interface Sandbox {
   card: Pick<CardPartner, 'behave' | 'orders'>
   /** The social providers: how a service uses them, and what goes wrong there. */
   socials?: Pick<Socials, 'optionsFor' | 'switches'>
+  /** The services of smart accounts: which bundlers run, and what goes wrong there. */
+  smartAccounts?: Pick<Smart, 'bundlerOf' | 'switches'>
   /** Settles when the sandbox has ended: with undefined after `stop`, with the reason if a chain died. */
   closed: Promise<Error | undefined>
   /** Saves the chains and stops everything. Calling it again has no effect. */

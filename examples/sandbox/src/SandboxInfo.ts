@@ -5,6 +5,7 @@ import type { ExchangeInfo } from './exchange/openExchange.js'
 import type { FamilyInfos } from './families/families.js'
 import type { PeerInfo } from './peer/openPeer.js'
 import type { SecureInfo } from './secure/startSecureSite.js'
+import type { SmartInfo } from './smart/startSmart.js'
 import type { SocialsInfo } from './socials/openSocials.js'
 
 /** The response of `GET /info`: everything a page or a test needs to know about the running sandbox. */
@@ -15,6 +16,7 @@ export interface SandboxInfo
     SecureInfo,
     CardInfo,
     ExchangeInfo,
+    SmartInfo,
     SocialsInfo {
   chains: {
     /** `harbour` or `lagoon`. */

@@ -9,6 +9,7 @@ import type { PeerInfo } from './peer/openPeer.js'
 import type { Sandbox } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
 import type { SecureInfo } from './secure/startSecureSite.js'
+import type { SmartInfo } from './smart/startSmart.js'
 import type { SocialsInfo } from './socials/openSocials.js'
 import type { RunningChain } from './startChain.js'
 import { startProxy } from './startProxy.js'
@@ -16,7 +17,7 @@ import { startProxy } from './startProxy.js'
 export interface SandboxParts {
   chains: readonly RunningChain[]
   /** The parts with a description in `info`. */
-  parts: FamilyInfos & BackendInfo & PeerInfo & SecureInfo & CardInfo & ExchangeInfo & SocialsInfo
+  parts: FamilyInfos & BackendInfo & PeerInfo & SecureInfo & CardInfo & ExchangeInfo & SmartInfo & SocialsInfo
   faucet: Faucet
   faucetUrl: string
   notices: readonly string[]
@@ -26,6 +27,7 @@ export interface SandboxParts {
   allowPage: Sandbox['allowPage']
   restartIdentity: Sandbox['restartIdentity']
   card: CardPartner
+  smartAccounts: Sandbox['smartAccounts']
   socials: Sandbox['socials']
 }
 
@@ -41,6 +43,7 @@ export function assembleSandbox({
   allowPage,
   restartIdentity,
   card,
+  smartAccounts,
   socials,
 }: SandboxParts): Sandbox {
   let over = false
@@ -84,6 +87,7 @@ export function assembleSandbox({
     allowPage,
     restartIdentity,
     card: { behave: card.behave, orders: card.orders },
+    smartAccounts,
     socials,
     async faucet(request) {
       checkOpen()

@@ -22,6 +22,8 @@ export function formatBanner({ info }: Sandbox, state: string | false): string {
   rows.push(['Card partner', info.card.url, 'sells test tokens'])
   rows.push(['Exchange', info.exchange.url, 'pays out as you tell it to'])
   if (info.socials) rows.push(['Social logins', info.socials.url, 'Google, Apple and others'])
+  for (const [id, { bundlerUrl }] of Object.entries(info.smartAccounts?.chains ?? {}))
+    rows.push(['Bundler', bundlerUrl, `chain id ${id}, with a paymaster beside it`])
   if (info.secure) {
     rows.push(['Secure site', info.secure.url, `project ${info.secure.projectId}`])
     rows.push(['Inbox', info.secure.inboxUrl, 'all mails'])

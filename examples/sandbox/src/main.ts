@@ -9,11 +9,11 @@ const abort = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort())
 
 try {
-  const { help, json, fresh, seed, socials, state, ports, chains } = parseCommandLine(process.argv.slice(2))
+  const { help, json, fresh, state, ...options } = parseCommandLine(process.argv.slice(2))
   if (help) process.stdout.write(usage)
   else {
     const folder = fresh ? false : state && resolve(state)
-    const sandbox = await startSandbox({ ports, chains, seed, socials, state: folder, signal: abort.signal })
+    const sandbox = await startSandbox({ ...options, state: folder, signal: abort.signal })
     process.stdout.write(
       json ? `${JSON.stringify(sandbox.info)}\n` : formatBanner(sandbox, folder ?? '.sandbox/'),
     )

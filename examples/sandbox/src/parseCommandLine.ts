@@ -13,6 +13,8 @@ export const usage = `Usage: tsx src/main.ts [options]
   --state <folder>   where the chains are saved (.sandbox at the root of the repository)
   --seed             give the first chain a year of history, saved separately
   --socials          start providers of social logins, which pose as Google and others
+  --smart-accounts   put contracts of smart accounts on the chains, with bundlers and paymasters;
+                     downloaded on first use
   --fresh            start fresh and save nothing
   --json             print the description as one line of JSON instead of the table
   --help             print this help
@@ -30,6 +32,7 @@ export function parseCommandLine(args: string[]) {
     state: text,
     seed: flag,
     socials: flag,
+    'smart-accounts': flag,
     fresh: flag,
     json: flag,
     help: flag,
@@ -49,6 +52,7 @@ export function parseCommandLine(args: string[]) {
       state: values.state,
       seed: values.seed,
       socials: values.socials,
+      smartAccounts: values['smart-accounts'],
       fresh: values.fresh,
       json: values.json,
       help: values.help,

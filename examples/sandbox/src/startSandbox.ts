@@ -79,6 +79,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ? await openSocials({ anyPort, chainRpc: harbour?.engine.rpcUrl, notice })
       : undefined
     if (socials) cleanups.push(socials.close)
+    const { startSmart } = options.smartAccounts ? await import('./smart/startSmart.js') : {}
+    const smart = await startSmart?.(chains, { ...shared, anyPort })
+    if (smart) cleanups.push(smart.stop)
     const secure = await startSecureSite({
       chains: identityChains(chains, families),
       anyPort,
@@ -97,6 +100,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...secure.info,
       ...exchange.info,
       ...card.info,
+      ...smart?.info,
       ...(socials ? { socials: { url: socials.origin } } : {}),
     }
     services.value.api.know({
@@ -123,6 +127,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       allowPage: secure.allow,
       restartIdentity: secure.restart,
       card,
+      smartAccounts: smart,
       socials,
     })
   } catch (error) {

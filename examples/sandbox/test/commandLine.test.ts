@@ -114,6 +114,8 @@ test('reads its options', () => {
   expect(parseCommandLine(['--help']).help).toBe(true)
   expect(parseCommandLine([]).socials).toBe(false)
   expect(parseCommandLine(['--socials']).socials).toBe(true)
+  expect(parseCommandLine([]).smartAccounts).toBe(false)
+  expect(parseCommandLine(['--smart-accounts']).smartAccounts).toBe(true)
   const misspelt = () => parseCommandLine(['--habour', '1'])
   expect(misspelt).toThrow("Unknown option '--habour'")
   expect(misspelt).toThrow('--harbour <port>')

@@ -18,6 +18,8 @@ export interface PaymentPlan {
 /** The input of FundWallet. `unit` is the unit of `amount`: US dollars, if the price is known, or the token. */
 export interface FundDraft {
   readonly asset?: PaymentAsset | undefined
+  /** The network in use when the asset was chosen. */
+  readonly network?: string | undefined
   readonly amount: string
   readonly unit: 'usd' | 'token'
 }

@@ -40,7 +40,7 @@ const ABSURD = 10n ** 36n
 export function createController(env: ExchangePayEnv): ExchangePayController {
   const { ctx, config, payments$ } = env
   applyConfig('exchange-pay', () => must(checkUrl(config.url, 'link'), 'url', 'a URL fit as link'), 0)
-  const { account$, families$ } = ctx.connections
+  const { account$, families$, network$ } = ctx.connections
   const offered = config.assets ?? knownAssets
   const draft$ = atom<FundDraft>({ amount: '', unit: 'usd' })
   const price$ = atom<PriceState>({ status: 'loading' })
@@ -133,7 +133,13 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
       ctx.set(draft$, known => ({ ...known, amount, unit }))
     },
     choose(asset) {
-      ctx.set(draft$, ({ amount, unit }) => ({ asset, amount: unit === 'usd' ? amount : '', unit: 'usd' }))
+      const network = ctx.get(network$)?.id
+      ctx.set(draft$, ({ amount, unit }) => ({
+        asset,
+        network,
+        amount: unit === 'usd' ? amount : '',
+        unit: 'usd',
+      }))
     },
     async loadPrice() {
       const { asset } = ctx.get(draft$)
@@ -199,6 +205,7 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
       const decimals = chosen?.metadata.decimals
       ctx.set(draft$, {
         asset: chosen,
+        network: ctx.get(network$)?.id,
         amount: amount === undefined || decimals === undefined ? '' : formatAmount(amount, decimals),
         unit: amount === undefined ? 'usd' : 'token',
       })

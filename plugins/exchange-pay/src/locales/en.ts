@@ -3,5 +3,5 @@ export const messages = {
   'exchange-pay.title': 'Fund wallet',
   'exchange-pay.action': 'Fund',
   'exchange-pay.pay': 'Pay from exchange',
-  'exchange-pay.asset': 'Select asset',
+  'exchange-pay.asset': 'Select a token',
 }

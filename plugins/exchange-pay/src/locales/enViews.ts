@@ -20,7 +20,7 @@ export const viewMessages = {
   'exchange-pay.to': 'To',
   'exchange-pay.from': 'From',
   'exchange-pay.waiting.title': 'Continue in {exchange}',
-  'exchange-pay.waiting.text': 'Send {sum} there. This view notices when it arrives.',
+  'exchange-pay.waiting.text': 'Send {sum} there. You will be told here when it arrives.',
   'exchange-pay.confirming.title': 'Waiting for {network}',
   'exchange-pay.confirming.text': '{exchange} says that it sent {sum}. The network does not show it yet.',
   'exchange-pay.paid.fund': '{sum} arrived',

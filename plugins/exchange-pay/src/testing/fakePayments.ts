@@ -16,6 +16,7 @@ import type {
   PriceState,
 } from '../contract/ExchangePayController.js'
 import type { Exchange, ExchangePayment } from '../contract/ExchangePayment.js'
+import type { PaymentAsset } from '../contract/PaymentAsset.js'
 import { exchangePay } from '../exchangePay.js'
 import { ether, me, shop, usdc } from './samples.js'
 
@@ -26,6 +27,9 @@ export interface FakeState {
   readonly payments?: readonly ExchangePayment[]
   readonly current?: string
   readonly elsewhere?: readonly Network[]
+  readonly assets?: readonly PaymentAsset[]
+  /** The wallet has not confirmed its account. */
+  readonly unconfirmed?: boolean
   readonly isBlocked?: boolean
   readonly problem?: Error
   readonly exchanges?: readonly Exchange[] | Error | 'never'
@@ -85,7 +89,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     price$: atom(state.price ?? { status: 'ready', price: '1' }),
     plan$: atom(state.plan),
     current$,
-    assets$: atom(state.elsewhere ? [] : [usdc, ether]),
+    assets$: atom(state.elsewhere ? [] : (state.assets ?? [usdc, ether])),
     elsewhere$: atom(state.elsewhere),
     isBlocked$: atom(state.isBlocked ?? false),
     besides$,
@@ -135,7 +139,14 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
       return { api: {}, internal: () => internals }
     },
   }) as unknown as ReturnType<typeof exchangePay>
-  const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'eip155', accounts: [me] })
+  const confirmed = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'eip155', accounts: [me] })
+  const connect: typeof confirmed.connector.connect = async request => ({
+    ...(await confirmed.connector.connect(request)),
+    unconfirmed: true,
+  })
+  const wallet = state.unconfirmed
+    ? createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'eip155', connector: { connect } })
+    : confirmed
   const { balances } = state
   const chain = mockChain({
     id: 'eip155',
@@ -152,7 +163,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
   })
   await kit.prefetch()
   await kit.start()
-  wallet.autoApprove()
+  confirmed.autoApprove()
   await kit.connections.connect({ walletId: 'harbor' })
   return { kit: kit as unknown as Kit, called }
 }

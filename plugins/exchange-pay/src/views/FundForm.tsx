@@ -25,13 +25,14 @@ import { useWords, Words } from './words.js'
 
 const PRESETS = [10, 50, 100]
 
-/** Without a choice it is the first asset of the network in use, else the first of all. */
+/** Without a choice on the network in use, or of an asset there, it is the first one there, else the first of all. */
 function useAsset() {
   const { kit, controller } = useController()
   const assets = useValue(controller.assets$)
   const network = useValue(kit.connections.network$)
-  const { asset } = useValue(controller.draft$)
-  const isOffered = asset !== undefined && assets.includes(asset)
+  const { asset, network: chosenOn } = useValue(controller.draft$)
+  const isHere = chosenOn === network?.id || asset?.network === network?.id
+  const isOffered = isHere && asset !== undefined && assets.includes(asset)
   const usual = assets.find(each => each.network === network?.id) ?? assets[0]
   useEffect(() => {
     if (!isOffered && usual) controller.choose(usual)
@@ -67,7 +68,9 @@ export function FundForm() {
   } catch (error) {
     problem = problemText(error, t)
   }
-  const change = (after: string, inputType?: string) => {
+  const typed = inDollars && draft.amount !== '' ? `$${draft.amount}` : draft.amount
+  const change = (text: string, inputType?: string) => {
+    const after = inDollars ? text.replace('$', '') : text
     const edit = editAmount({ before: draft.amount, after, inputType, locale: numberLocale(locale), symbol })
     const isOther = 'unit' in edit && edit.unit !== undefined && (edit.unit === 'fiat') !== inDollars
     setRefused('refused' in edit || isOther ? after : undefined)
@@ -78,7 +81,7 @@ export function FundForm() {
       {isAsked ? null : <OpenPayments kind="fund" />}
       <AmountPanel
         label={inDollars ? t('exchange-pay.amount.usd') : t('exchange-pay.amount', { symbol })}
-        value={draft.amount}
+        value={typed}
         shown={draft.amount && `${inDollars ? '$' : ''}${groupTyped(draft.amount, locale)}`}
         onChange={change}
         autoFocus

@@ -1,4 +1,4 @@
-import { useSheet, useValue } from '@latchkit/ui/components'
+import { Body, ConfirmAccount, useSheet, useValue } from '@latchkit/ui/components'
 import { AbsentPart } from './AbsentPart.js'
 import { FundForm } from './FundForm.js'
 import { PaymentPart } from './PaymentPart.js'
@@ -13,8 +13,16 @@ export const FundView = withController(function FundView() {
   const account = useValue(kit.connections.account$)
   const elsewhere = useValue(controller.elsewhere$)
   const current = useCurrent('fund')
+  const connection = useValue(kit.connections.connection$)
   if (!account) return null
   if (current) return <PaymentPart key={current.id} payment={current} />
+  // To an address that nobody confirmed, nothing is sent.
+  if (connection?.unconfirmed)
+    return (
+      <Body>
+        <ConfirmAccount connection={connection} />
+      </Body>
+    )
   if (elsewhere) return <AbsentPart elsewhere={elsewhere} />
   return <FundForm />
 })

@@ -1,3 +1,4 @@
+import { parseCaip10 } from '@latchkit/core/plugin'
 import {
   Actions,
   AmountLine,
@@ -12,6 +13,7 @@ import {
   Note,
   onReturn,
   Receipt,
+  ShortAddress,
   StateView,
   Sum,
   useNetworkById,
@@ -62,7 +64,7 @@ const isNews = (shown: string): shown is keyof typeof tones => Object.hasOwn(ton
 export function PaymentPart({ payment }: { payment: ExchangePayment }) {
   const t = useWords()
   const { kit, controller } = useController()
-  const { exchange, asset, amount, received, hash, chain, isPaused, kind, startedAt } = payment
+  const { exchange, asset, amount, received, hash, chain, isPaused, kind, startedAt, recipient } = payment
   const network = useNetworkById(asset.network)
   const isBlocked = useValue(controller.isBlocked$)
   const again = useWatch(payment)
@@ -98,6 +100,9 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
       />
       <KeyValueLine label={t('exchange-pay.from')}>
         <Hostile max={40}>{exchange.name}</Hostile>
+      </KeyValueLine>
+      <KeyValueLine label={t('exchange-pay.to')}>
+        <ShortAddress address={parseCaip10(recipient).address} />
       </KeyValueLine>
     </>
   )

@@ -4,7 +4,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { exchanges, type FakeState, openFakePayments, paymentOf, plan } from '../testing/fakePayments.js'
-import { fakeWindow } from '../testing/samples.js'
+import { ether, fakeWindow, usdc } from '../testing/samples.js'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -111,6 +111,39 @@ it('takes presets and refuses what is no amount', async () => {
   fireEvent.change(view.getByRole('textbox', { name: 'Amount in US dollars' }), { target: { value: '50x' } })
   await waitFor(() => expect(view.getByText(/Not a valid amount/)).toBeTruthy())
   expect(calls('type')).toHaveLength(1)
+})
+
+it('keeps the dollars at the amount while it is typed', async () => {
+  const { view, calls } = await show('exchange-pay', { draft: { amount: '50' } })
+  const field = await view.findByRole('textbox', { name: 'Amount in US dollars' })
+  expect((field as HTMLInputElement).value).toBe('$50')
+  fireEvent.change(field, { target: { value: '$505' } })
+  fireEvent.change(field, { target: { value: '$' } })
+  expect(calls('type')).toEqual([
+    ['type', '505', 'usd'],
+    ['type', '', 'usd'],
+  ])
+})
+
+it('pays nothing to an address that its wallet has not confirmed', async () => {
+  const { view } = await show('exchange-pay', { unconfirmed: true, draft: { amount: '50' } })
+  await view.findByRole('button', { name: 'Confirm' })
+  expect(view.queryByText('Pay from')).toBeNull()
+})
+
+it('says where a payment goes', async () => {
+  const { view } = await show('exchange-pay', { payments: [paymentOf()], current: 'p' })
+  await view.findByText('0x11…111111')
+})
+
+it('keeps a choice where it was made or leads, and pays out on the network in use otherwise', async () => {
+  const far = { ...ether, network: 'eip155:2' as const }
+  const assets = [far, usdc]
+  const there = await show('exchange-pay', { assets, draft: { asset: far, network: 'eip155:2' } })
+  await waitFor(() => expect(there.calls('choose')).toEqual([['choose', usdc]]))
+  const here = await show('exchange-pay', { assets, draft: { asset: far, network: 'eip155:1' } })
+  await here.view.findByRole('textbox', { name: /Amount/ })
+  expect(here.calls('choose')).toEqual([])
 })
 
 it('follows a payment while it is on screen, and at once when the visitor comes back', async () => {

@@ -1,7 +1,6 @@
 import {
   Actions,
   Amount,
-  addressText,
   Body,
   Button,
   ContractLine,
@@ -11,6 +10,7 @@ import {
   MoneyHead,
   NetworkLine,
   oncePressed,
+  ShortAddress,
   Sum,
   showMoney,
   useOnline,
@@ -50,6 +50,9 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
   const missing = useValue(controller.confirmation.missing$)
   const { asset, amount, network, to, name } = plan
   const worth = worthOf(amount, asset)
+  const { unit, units } = useValue(controller.form.draft$)
+  // As in the form: dollars that were typed, else rounded down.
+  const rounding = unit === 'fiat' && units === undefined ? 'half-expand' : 'floor'
   const earlier = useEarlier(plan)
   const { fee } = useFee(plan)
   const obstacles = obstaclesOf({
@@ -67,7 +70,13 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
       <MoneyHead
         mark={<AssetMark size={48} asset={asset} network={network} />}
         amount={<Sum size="balance" amount={amount} of={asset} />}
-        fiat={worth === undefined ? t('send.price.unknown') : <Amount value={showMoney(worth, locale)} />}
+        fiat={
+          worth === undefined ? (
+            t('send.price.unknown')
+          ) : (
+            <Amount value={showMoney(worth, locale, rounding)} />
+          )
+        }
       />
       <ReviewParties plan={plan} />
       <ReviewLines plan={plan} />
@@ -97,7 +106,7 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
               id="send.confirm"
               values={{
                 sum: <Sum amount={amount} of={asset} />,
-                to: name ?? addressText(to),
+                to: name ?? <ShortAddress address={to} />,
               }}
             />
           )}

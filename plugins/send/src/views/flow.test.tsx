@@ -148,6 +148,21 @@ describe('a retry that is declined while an earlier try is open', () => {
   })
 })
 
+it.each([
+  // Worth 246.9156.
+  ['0.1234578', '$246.91'],
+  ['$246.93', '$246.93'],
+])('%s is worth as much in the review as in the form', async (typed, worth) => {
+  act(() => kit().open('send'))
+  await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
+  fireEvent.change(input('Amount in MCK'), { target: { value: typed } })
+  await waitFor(() => expect(typed.startsWith('$') || text().includes(worth)).toBe(true))
+  fireEvent.change(input('Recipient'), { target: { value: 'bob' } })
+  await press('Review')
+  await waitFor(() => expect(modal().getByRole('button', { name: /^Send .* to bob$/ })).toBeTruthy())
+  expect(text()).toContain(worth)
+})
+
 describe('a failure', () => {
   it('says what was paid, and shows the new fee beside the old', async () => {
     chain().send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })

@@ -44,7 +44,7 @@ export function TokenRow({ asset, isUsed, onPick, ...rest }: TokenRowProps) {
       }
       tag={mark ? <Tag tone="warning">{t(mark)}</Tag> : isUsed ? <CheckIcon size={16} /> : undefined}
       end={owns ? <Amount value={shortAmount(balance, decimals, locale)} /> : undefined}
-      endSubtitle={owns ? <Worth amount={balance} asset={asset} /> : undefined}
+      endSubtitle={owns ? <Worth amount={balance} asset={asset} rounding="half-expand" /> : undefined}
       onClick={onPick}
     />
   )

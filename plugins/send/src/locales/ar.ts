@@ -219,6 +219,7 @@ export const messages = {
   'send.strip.sent': 'أُرسل {sum} إلى {to}.',
   'send.strip.signed': 'قد يكون {sum} أُرسل إلى {to}.',
   'send.strip.asked': 'طُلب من محفظتك إرسال {sum} إلى {to} ولم تقل كيف انتهى الأمر. قد يصل بعد.',
+  'send.strip.askedFrom': 'طُلب من محفظتك إرسال {sum} من {from} إلى {to} ولم تقل كيف انتهى الأمر. قد يصل بعد.',
   'send.strip.show': 'عرض',
   'send.strip.receipt': 'الإيصال',
   'send.strip.stop': 'إيقاف الانتظار',

@@ -206,6 +206,8 @@ export const viewMessages = {
   'send.strip.signed': '{sum} to {to} may have been sent.',
   'send.strip.asked':
     'Your wallet was asked to send {sum} to {to} but didn’t report the outcome. It may still arrive.',
+  'send.strip.askedFrom':
+    'Your wallet was asked to send {sum} to {to} from {from} but didn’t report the outcome. It may still arrive.',
   'send.strip.show': 'Show',
   'send.strip.receipt': 'Receipt',
   'send.strip.stop': 'Stop waiting',

@@ -1,3 +1,4 @@
+import { parseCaip10 } from '@latchkit/core/plugin'
 import { addressText, Note, SmallButton, Spinner, Sum, useValue } from '@latchkit/ui/components'
 import type { ReactNode } from 'react'
 import { type Transfer, transferOf } from '../plan/transferOf.js'
@@ -14,6 +15,7 @@ export function PendingNotes() {
   const submission = useValue(controller.submission.state$)
   const searched = useValue(controller.unknownTransfers.searched$)
   const connection = useValue(kit.connections.connection$)
+  const account = useValue(kit.connections.account$)
   const waits = submission.status === 'waiting' ? submission.id : undefined
   const unknownTransfers = useValue(controller.unknownTransfers.list$).filter(({ id }) => id !== waits)
   const wallet = connection?.peer?.name ?? connection?.walletName ?? ''
@@ -28,7 +30,7 @@ export function PendingNotes() {
     notes.push(
       <Note key="waits" icon={<Spinner />} live action={show('send.strip.show')}>
         {say('send.strip.waits', transferOf(submission.plan))}{' '}
-        <SmallButton variant="text" onClick={controller.submission.cancel}>
+        <SmallButton className="snd-i" variant="text" onClick={controller.submission.cancel}>
           {t('send.strip.stop')}
         </SmallButton>
       </Note>,
@@ -52,14 +54,23 @@ export function PendingNotes() {
         tone="warning"
         icon={searched.has(unknownTransfer.id) ? <Spinner muted /> : undefined}
       >
-        {say('send.strip.asked', unknownTransfer)}
+        {say(
+          parseCaip10(unknownTransfer.from).address === account?.address
+            ? 'send.strip.asked'
+            : 'send.strip.askedFrom',
+          unknownTransfer,
+        )}
       </Note>,
     )
   return <>{notes}</>
 }
 
-/** Amount and recipient, as values for a sentence. */
-function partiesOf(transfer: Transfer): Record<'sum' | 'to', ReactNode> {
-  const { amount, name, to } = transfer
-  return { sum: <Sum amount={amount} of={transfer} />, to: name ?? addressText(to) }
+/** Amount, recipient and sender, as values for a sentence. */
+function partiesOf(transfer: Transfer): Record<'sum' | 'to' | 'from', ReactNode> {
+  const { amount, name, to, from } = transfer
+  return {
+    sum: <Sum amount={amount} of={transfer} />,
+    to: name ?? addressText(to),
+    from: addressText(parseCaip10(from).address),
+  }
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderSend } from '../testing/renderSend.js'
 
-const { chain, kit, modal, text, input, press, review } = renderSend()
+const { chain, kit, modal, text, input, press, review, wallet } = renderSend()
 
 /** An answer of the wallet in the test's hands. */
 function holdWallet() {
@@ -128,6 +128,18 @@ describe('a retry that is declined while an earlier try is open', () => {
     chain().send = declines
     await press('Send 1 MCK to bob')
     await expectDoubt()
+  })
+  it('names the account that may have paid to any other one', async () => {
+    chain().send = timesOut
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(text()).toContain('may have been sent'))
+    await press('Change')
+    await waitFor(() => expect(text()).toMatch(/asked to send .* to .?bob.? but/))
+    const [now, other] = kit().get(kit().connections.connections$)[0]?.accounts ?? []
+    if (!now || !other) throw new Error('two accounts expected')
+    act(() => wallet().change({ accounts: [other, now] }))
+    await waitFor(() => expect(text()).toMatch(/asked to send .* to .?bob.? from .?me.? but/))
   })
   it('of another amount was not sent, and the other one is named', async () => {
     chain().send = timesOut

@@ -103,7 +103,7 @@ export const messages = {
   'swap.retry': 'إعادة المحاولة',
   'swap.change': 'تغيير',
   'swap.show': 'عرض',
-  'swap.strip.waits': 'تبديل {from} إلى {to} ينتظر في محفظتك.',
+  'swap.strip.waits': 'تبديل {sum} إلى {to} ينتظر في {wallet}.',
   'swap.strip.sent': 'جارٍ تبديل {from} إلى {to}',
   'swap.strip.asked': 'طُلب من محفظتك تبديل {from} إلى {to} ولم تُخبر بالنتيجة. قد يتم لاحقًا.',
   'swap.suggested': 'مقترحة',

@@ -78,7 +78,7 @@ export const viewMessages = {
   'swap.retry': 'Retry',
   'swap.change': 'Change',
   'swap.show': 'Show',
-  'swap.strip.waits': 'A swap of {from} to {to} is waiting in your wallet.',
+  'swap.strip.waits': 'A swap of {sum} to {to} is waiting in {wallet}.',
   'swap.strip.sent': 'Swapping {from} to {to}',
   'swap.strip.asked':
     'Your wallet was asked to swap {from} to {to} and didn’t report the outcome. It may still happen.',

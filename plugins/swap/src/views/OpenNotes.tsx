@@ -1,4 +1,4 @@
-import { Note, SmallButton, Spinner, useValue } from '@latchkit/ui/components'
+import { Note, SmallButton, Spinner, Sum, useValue } from '@latchkit/ui/components'
 import type { ReactNode } from 'react'
 import { isOpen, isTrade } from '../contract/SwapRecord.js'
 import { AllowanceNotes } from './AllowanceNotes.js'
@@ -12,12 +12,14 @@ const MAX = 2
 export function OpenNotes() {
   const t = useWords()
   const { kit, controller } = useController()
+  const connection = useValue(kit.connections.connection$)
   const progress = useValue(controller.progress$)
   const waits = progress.status === 'running' || progress.status === 'checking'
   const open = useValue(controller.sent$).filter(record => isTrade(record) && isOpen(record))
   const notes: ReactNode[] = []
   if (waits) {
-    const { from, to } = progress.offer
+    const { from, to, amount } = progress.offer
+    const wallet = connection?.peer?.name ?? connection?.walletName ?? ''
     notes.push(
       <Note
         key="waits"
@@ -25,7 +27,11 @@ export function OpenNotes() {
         live
         action={<SmallButton onClick={() => kit.router.push('swap/preview')}>{t('swap.show')}</SmallButton>}
       >
-        <Words id="swap.strip.waits" values={{ from: from.symbol, to: to.symbol }} />
+        <Words
+          id="swap.strip.waits"
+          max={48}
+          values={{ sum: <Sum amount={amount} of={from} />, to: to.symbol, wallet }}
+        />
       </Note>,
     )
   } else

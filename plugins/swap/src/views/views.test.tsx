@@ -193,7 +193,7 @@ describe('a start that fails', () => {
       progress: kit => ({ status: 'running', offer: offerOf(kit), steps: stepsOf(['swap', 'wallet']) }),
     })
     kit.router.push('swap')
-    await waitFor(() => expect(text()).toContain('is waiting in your wallet'))
+    await waitFor(() => expect(text()).toMatch(/A swap of .*\d.* to .+ is waiting in .?Harbor/))
     expect(text()).not.toContain('Nothing was swapped')
     fireEvent.click(modal().getByRole('button', { name: 'Show' }))
     await waitFor(() => expect(history()?.at(-1)).toBe('swap/preview'))

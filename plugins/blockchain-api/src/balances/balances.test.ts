@@ -92,7 +92,7 @@ describe('balances', () => {
     expect(await read([token, { ...coin, quantity: { decimals: '8', numeric: '1' } }])).toHaveLength(1)
   })
 
-  it.each([null, undefined, 'NaN', -1, '-0.5', 'Infinity', {}, [], true, '', '0x10', 1e40])(
+  it.each([null, undefined, 'NaN', 0, '0.0', -1, '-0.5', 'Infinity', {}, [], true, '', '0x10', 1e40])(
     'take %j for no price',
     async price => {
       const [found] = await read([{ ...token, price }])
@@ -105,7 +105,6 @@ describe('balances', () => {
     [0.1, '0.1'],
     [1e-7, '0.0000001'],
     ['64000.5', '64000.5'],
-    [0, '0'],
   ])('write a price of %j in full', async (price, written) => {
     expect((await read([{ ...token, price }]))[0]?.price).toBe(written)
   })

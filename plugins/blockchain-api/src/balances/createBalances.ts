@@ -1,7 +1,7 @@
 import type { AssetBalance, Balances } from '@latchkit/core'
 import { cacheLifetimes } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
-import { isSpam, money, picture, quantity, text } from '../fields/fields.js'
+import { isSpam, picture, price, quantity, text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { addressesOf } from '../service/addressesOf.js'
 import { assetsAt } from '../service/assetsAt.js'
@@ -20,7 +20,7 @@ const balanceSchema = z.object({
   /** Absent for the native currency. */
   address: z.nullish(z.string()),
   quantity,
-  price: money,
+  price,
   iconUrl: picture,
   flags: isSpam,
 })

@@ -58,6 +58,12 @@ export const money = z.pipe(
   }),
 )
 
+/** What one costs, in US dollars. Nothing has the price 0: services say so of what they do not know. */
+export const price = z.pipe(
+  money,
+  z.transform(dollars => (dollars === '0' ? undefined : dollars)),
+)
+
 export const isSpam = z.pipe(
   z.catch(z.object({ is_spam: z.boolean() }), { is_spam: false }),
   z.transform(({ is_spam }) => is_spam),

@@ -1,7 +1,7 @@
 import type { CaipAssetId, CaipNetworkId, Prices } from '@latchkit/core'
 import { cacheLifetimes, parseCaip19 } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
-import { money } from '../fields/fields.js'
+import { price } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { addressesOf } from '../service/addressesOf.js'
 import { assetsAt } from '../service/assetsAt.js'
@@ -13,7 +13,7 @@ import { readRows } from '../service/readRows.js'
 const pricesSchema = z.object({ fungibles: z.array(z.unknown()) })
 
 /** The price of the asset with a CAIP-10 id; unknown without `price`. */
-const priceSchema = z.object({ address: z.string(), price: money })
+const priceSchema = z.object({ address: z.string(), price })
 
 /** The service's limit per call. */
 const MAX = 100

@@ -17,19 +17,20 @@ describe('prices', () => {
             { address: 'mock:2:t-usd', symbol: 'USD', price: 9 },
             { address: 'mock:1:coin', symbol: 'MCK', price: 3200.5 },
             { address: 'mock:1:t-usd', symbol: 'USD', price: 'NaN' },
+            { address: 'mock:1:t-zero', symbol: 'ZERO', price: 0 },
             null,
           ],
         }
       },
     })
     const { prices } = kit.use(Prices)
-    const found = await prices({ assets: [usd, coin] })
+    const found = await prices({ assets: [usd, coin, 'mock:1/token:t-zero'] })
     expect([...found]).toEqual([[coin, '3200.5']])
     expect(bodies).toEqual([
-      { currency: 'usd', addresses: ['mock:1:coin', 'mock:1:t-usd'], projectId: 'project' },
+      { currency: 'usd', addresses: ['mock:1:coin', 'mock:1:t-usd', 'mock:1:t-zero'], projectId: 'project' },
     ])
     expect(Object.fromEntries(asked('price')[0]?.searchParams ?? [])).toEqual({ projectId: 'project' })
-    await prices({ assets: [coin, usd] })
+    await prices({ assets: ['mock:1/token:t-zero', coin, usd] })
     expect(asked('price')).toHaveLength(1)
   })
 

@@ -7,6 +7,7 @@ import {
   KeyValueLine,
   ShortAddress,
   StateView,
+  useName,
 } from '@latchkit/ui/components'
 import { UserIcon } from '@latchkit/ui/icons'
 import { NoNames } from './NoNames.js'
@@ -19,6 +20,7 @@ export const ChooseNameView = withController(function ChooseNameView() {
   const { kit, controller } = useController()
   const place = usePlace(kit)
   const can = useCanRegister({ kit, controller }, place)
+  const own = useName(place?.account).data
   if (!place) return null
   if (!can) return <NoNames kit={kit} place={place} />
   return (
@@ -26,7 +28,7 @@ export const ChooseNameView = withController(function ChooseNameView() {
       <StateView icon={<UserIcon size={32} />} title={t('names.choose')} text={t('names.choose.text')} />
       <KeyValue>
         <KeyValueLine label={t('names.now')}>
-          <ShortAddress address={place.account.address} />
+          {own ? <Hostile max={48}>{own.name}</Hostile> : <ShortAddress address={place.account.address} />}
         </KeyValueLine>
         <KeyValueLine label={t('names.then')}>
           <Hostile max={48}>{`${t('names.you')}.${controller.suffix}`}</Hostile>

@@ -46,6 +46,13 @@ describe('the entry among the wallets', () => {
     await waitFor(() => expect(field()).toBeTruthy())
   })
 
+  it('says the name that the account has already', async () => {
+    opened = await openNames()
+    opened.records.push(record('mira.latch.test', 'alice'))
+    await show('names')
+    await shows('mira.latch.test')
+  })
+
   it.each<[string, (made: Awaited<ReturnType<typeof openNames>>) => void]>([
     ['has a name', ({ records }) => void records.push(record('mira.latch.test', 'alice'))],
     ['cannot have one', ({ registry }) => void Object.assign(registry, { canRegister: async () => false })],

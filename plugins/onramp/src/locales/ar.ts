@@ -50,7 +50,7 @@ export const messages = {
   'onramp.open.many': 'عمليات شراء قيد التنفيذ: {count}.',
   'onramp.open.another': 'شراء آخر',
   'onramp.show': 'عرض',
-  'onramp.tokens.unread': 'تعذّرت قراءة ما يُباع هنا',
+  'onramp.tokens.unread': 'تعذّر تحميل ما يُباع هنا',
   'onramp.loading': 'جارٍ تحميل ما يمكن شراؤه…',
   'onramp.providers.none': 'لا أحد يبيع على هذه الشبكة',
   'onramp.providers.quotes': 'يعرض السعر قبل أن تتابع',

@@ -47,7 +47,7 @@ export const viewMessages = {
   'onramp.show': 'Show',
 
   // Choices
-  'onramp.tokens.unread': 'It could not be read what is sold here',
+  'onramp.tokens.unread': 'We couldn’t load what is sold here',
   'onramp.loading': 'Loading what can be bought…',
   'onramp.providers.none': 'Nobody sells on this network',
   'onramp.providers.quotes': 'Quotes before you go on',

@@ -40,9 +40,9 @@ export const BuyView = withController(function BuyView() {
       <Body>
         <div aria-busy="true" className="onr">
           <span className="onr-v">{t('onramp.loading')}</span>
-          {/* The amount, the ways to pay, the figures and the button. */}
-          {[252, 44, 208, 52].map(height => (
-            <Skeleton key={height} width="100%" height={height} />
+          {/* The amount, amounts to choose from, the ways to pay, the figures and the button. */}
+          {[200, 36, 44, 176, 52].map(height => (
+            <Skeleton key={height} className="onr-s" width={height === 36 ? 248 : '100%'} height={height} />
           ))}
         </div>
       </Body>

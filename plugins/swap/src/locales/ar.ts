@@ -36,7 +36,7 @@ export const messages = {
   'swap.balance.unknown': 'الرصيد غير معروف',
   'swap.price.unknown': 'السعر غير معروف',
   'swap.price.unknown.text': 'سعر أحد الرمزين غير معروف، فلا أحد يعلم كم تخسر بسبب السعر. قارنه بنفسك.',
-  'swap.max': 'الحد الأقصى',
+  'swap.max': 'الأقصى',
   'swap.max.label': 'ادفع كل ما لديك',
   'swap.max.none': 'لا يوجد ما يكفي من {symbol} لرسوم الشبكة.',
   'swap.max.failed': 'تعذّرت قراءة رصيدك أو رسوم الشبكة، فالحد الأقصى غير معروف.',

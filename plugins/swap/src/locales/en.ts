@@ -2,7 +2,7 @@
 export const messages = {
   'swap.title': 'Swap',
   'swap.action': 'Swap',
-  'swap.select': 'Select token',
+  'swap.select': 'Select a token',
   'swap.settings': 'Slippage',
   'swap.preview': 'Review swap',
   'swap.done': 'Swapped',

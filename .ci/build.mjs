@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -36,8 +36,9 @@ async function buildStale() {
   const stale = all.filter(item => readStamp(stampName(item)) !== hashes.get(item.name) || !isThere(item))
   if (stale.length === 0) return []
   // Renamed files must not stay behind, and tsc relies on its records of what it has written.
-  for (const { folder } of stale)
-    for (const name of ['dist', '.cache']) rmSync(join(folder, name), { recursive: true, force: true })
+  for (const { folder, manifest } of stale)
+    for (const name of ['dist', '.cache', ...singles(manifest)])
+      rmSync(join(folder, name), { recursive: true, force: true })
   const bundled = await Promise.allSettled(stale.map(bundleOne))
   const configs = all.map(({ folder }) => join(folder, 'tsconfig.build.json'))
   const { code, text } = await runBin('typescript/tsc', ['-b', ...configs, '--pretty', 'false'])
@@ -63,6 +64,7 @@ async function bundleOne(item) {
       ? await loadConfig(own)
       : (await loadConfig(join(root, 'rolldown.base.ts')))(folder)
     await bundle([config].flat())
+    writeSingles(item)
   } catch (error) {
     throw new Error(`${name} failed to build:\n${firstLines(stripVTControlCharacters(error.message))}`)
   }
@@ -105,6 +107,37 @@ function writeEntryFolders({ folder, manifest, entries }) {
     writeFileSync(join(at, 'package.json'), `${text}\n`)
   }
 }
+
+/**
+ * Where `exports` has `./components/*` beside `./components`: a file for each export of the latter, which reaches only what that
+ * export needs. Who imports one from the whole entry may get what the others load later, as bundlers follow each `import()`.
+ */
+function writeSingles({ name, folder, manifest }) {
+  for (const entry of singles(manifest)) {
+    const main = manifest.exports[entry].default
+    const code = readFileSync(join(folder, main), 'utf8')
+    const from = new Map()
+    for (const [, list, chunk] of code.matchAll(/^import \{([^}]*)\} from "(\.[^"]*)";$/gm))
+      for (const [imported, local = imported] of namesIn(list)) from.set(local, { imported, chunk })
+    const directive = /^["']use client["'];?\n/.exec(code)?.[0] ?? ''
+    const up = file => posix.relative(entry, posix.join(posix.dirname(main), file))
+    for (const [local, exported = local] of namesIn(/^export \{([^}]*)\}/m.exec(code)[1])) {
+      const { imported, chunk } = from.get(local) ?? {}
+      if (!chunk)
+        throw new Error(`${exported} of ${name} is in no chunk: list its module in rolldown.config.ts`)
+      const at = join(folder, entry, exported)
+      writeFileSync(`${at}.js`, `${directive}export { ${imported} as ${exported} } from '${up(chunk)}'\n`)
+      writeFileSync(`${at}.d.ts`, `export { ${exported} } from '${posix.relative(entry, main)}'\n`)
+    }
+  }
+}
+
+/** The entries of which each export also has a file of its own. */
+const singles = manifest =>
+  Object.keys(manifest.exports).flatMap(path => (path.endsWith('/*') ? path.slice(0, -2) : []))
+
+/** `a as b, c` as pairs. */
+const namesIn = list => list.split(',').map(one => one.trim().split(' as '))
 
 function firstLines(text) {
   const lines = text

@@ -173,6 +173,9 @@ export function componentsPage() {
     'What `@latchkit/ui/components` has for the views of plugins. A part that says so also takes the props of',
     '[`PartProps`](#partprops) or [`PressableProps`](#pressableprops), and those of the HTML element that it renders.',
     '',
+    'Each also has an entry of its own, for a page that needs it at once: `@latchkit/ui/components/Button`. It brings nothing else;',
+    '[measured](./benchmarks/results.md#components) with each bundler.',
+    '',
     '## Parts',
     '',
     ...all

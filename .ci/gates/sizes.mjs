@@ -5,8 +5,8 @@ import { findChromium } from '../chromium.mjs'
 import { consumer } from '../consumer.mjs'
 
 /**
- * What reaches a visitor stays within the budgets, measured on the tarballs: whole pages with every bundler, each plugin with Vite, or
- * with every bundler in the long run.
+ * What reaches a visitor stays within the budgets, measured on the tarballs: whole pages with every bundler, each plugin with Vite and
+ * each component on its own with esbuild, which drops least; in the long run all with every bundler.
  */
 export async function sizes({ root, rows, long = false } = {}) {
   const measured = rows ?? (await measure(root, long))
@@ -41,6 +41,6 @@ async function measure(root, long) {
     .filter(name => name !== '@latchkit/dev-wallet' && !everything.includes(`'${name}'`))
   if (forgotten.length > 0) throw new Error(`entries/everything.mjs forgets ${forgotten.join(', ')}`)
   const { measureSizes } = await import('../../docs/benchmarks/measureSizes.mjs')
-  const forPlugins = long ? undefined : ['Vite']
-  return measureSizes({ folder, chromium: await findChromium(), forPlugins })
+  const some = long ? {} : { forPlugins: ['Vite'], forComponents: ['esbuild'] }
+  return measureSizes({ folder, chromium: await findChromium(), ...some })
 }

@@ -99,7 +99,7 @@ function deadLinks(files, names) {
 /** A folder for each further entry, for tools that do not read `exports`. */
 function entryProblems({ manifest }, files) {
   return Object.entries(manifest.exports)
-    .filter(([path, target]) => path !== '.' && target.default)
+    .filter(([path, target]) => path !== '.' && !path.endsWith('*') && target.default)
     .flatMap(([path, target]) => {
       const stub = files.find(({ file }) => file === posix.join(path, 'package.json'))
       if (!stub) return [`${path} cannot be found without exports`]

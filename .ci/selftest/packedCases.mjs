@@ -95,6 +95,11 @@ export const packedCases = [
     () => ({ rows: [{ what: 'a kit', budgetKb: 8, kb: { Vite: 9, esbuild: 7, webpack: 7 } }] }),
   ],
   [
+    'sizes',
+    /`Button` alone, esbuild: 68 kB of 2 kB/,
+    () => ({ rows: [{ what: '`Button` alone', budgetKb: 2, kb: { Vite: 1, esbuild: 68, webpack: 1 } }] }),
+  ],
+  [
     'consumers',
     /node-ssr: /,
     async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundlers } from './bundlers/bundlers.mjs'
@@ -11,13 +11,20 @@ const all = Object.keys(bundlers)
 
 /**
  * Measures each row of the budgets on the packed tarballs: whole pages with each bundler, what a plugin adds to a page with those of
- * `forPlugins`.
+ * `forPlugins`, a single component with those of `forComponents`. `wholeOnly` leaves both out.
  *
- * @param {{ folder: string, chromium?: string, forPlugins?: readonly string[] }} options `folder` is where the tarballs are installed
+ * @param {{ folder: string, chromium?: string, forPlugins?: readonly string[], forComponents?: readonly string[], wholeOnly?: boolean }}
+ *   options `folder` is where the tarballs are installed
  * @returns {Promise<{ id: string, what: string, budgetKb: number | Record<string, number>, kb: Record<string, number | string> }[]>}
  *   a number in kB, or the reason why it could not be measured
  */
-export async function measureSizes({ folder, chromium, forPlugins = all }) {
+export async function measureSizes({
+  folder,
+  chromium,
+  forPlugins = all,
+  forComponents = all,
+  wholeOnly = false,
+}) {
   const budgets = JSON.parse(readFileSync(join(here, 'budgets.json'), 'utf8'))
   const pages = createPages(join(folder, 'apps', 'sizes'))
   const whole = budgets.sizes.map(({ entry, opened, ...row }) => {
@@ -30,19 +37,25 @@ export async function measureSizes({ folder, chromium, forPlugins = all }) {
     }
     return { row, with: all, measure }
   })
-  const added = addedRows(budgets, folder).map(({ row, before, after }) => {
-    const [small, large] = [pages.add(before), pages.add(after)]
-    const size = async (bundler, page) => {
-      const { out, eager } = await pages.bundle(bundler, page)
-      return weigh(out, eager)
-    }
-    const measure = async bundler => {
-      const less = await size(bundler, small)
-      return Math.round(((await size(bundler, large)) - less) * 100) / 100
-    }
-    return { row, with: forPlugins, measure }
-  })
-  const rows = [...whole, ...added]
+  const size = async (bundler, page) => {
+    const { out, eager } = await pages.bundle(bundler, page)
+    return weigh(out, eager)
+  }
+  const single = () =>
+    componentRows(budgets.components, folder).map(({ row, page }) => {
+      pages.add(page)
+      return { row, with: forComponents, measure: bundler => size(bundler, page) }
+    })
+  const added = () =>
+    addedRows(budgets, folder).map(({ row, before, after }) => {
+      const [small, large] = [pages.add(before), pages.add(after)]
+      const measure = async bundler => {
+        const less = await size(bundler, small)
+        return Math.round(((await size(bundler, large)) - less) * 100) / 100
+      }
+      return { row, with: forPlugins, measure }
+    })
+  const rows = wholeOnly ? whole : [...whole, ...added(), ...single()]
   // webpack works in this thread, the others do not: together they use all cores.
   const columns = await Promise.all(
     all.map(async bundler => {
@@ -57,6 +70,34 @@ export async function measureSizes({ folder, chromium, forPlugins = all }) {
     return { ...row.row, kb: Object.fromEntries(kb) }
   })
 }
+
+/**
+ * Each component on a page of its own, imported by its own path. Throws unless exactly these have a budget: one figure a bundler, in their
+ * order.
+ */
+function componentRows({ entry, budgetKb }, folder) {
+  const [, scope, name, path] = entry.split(/(@[^/]+)\/([^/]+)\//)
+  const files = readdirSync(join(folder, 'node_modules', scope, name, path))
+  const names = files.filter(file => file.endsWith('.js')).map(file => file.slice(0, -'.js'.length))
+  const odd = [
+    ...names.filter(one => !(one in budgetKb)),
+    ...Object.keys(budgetKb).filter(one => !names.includes(one)),
+  ]
+  if (odd.length > 0) throw new Error(`budgets.json and ${entry} differ by ${odd.join(', ')}`)
+  return names.map(component => ({
+    row: {
+      id: `${path}/${component}`,
+      what: `\`${component}\` alone`,
+      budgetKb: byBundler(budgetKb[component]),
+    },
+    page: {
+      name: `component-${component}`,
+      code: `import { ${component} } from '${entry}/${component}'\nglobalThis.component = ${component}\n`,
+    },
+  }))
+}
+
+const byBundler = figures => Object.fromEntries(all.map((name, at) => [name, figures[at]]))
 
 /** What is measured of plugins: two pages, of which one has these plugins as well. */
 function addedRows({ plugins, together }, folder) {

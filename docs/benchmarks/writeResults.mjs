@@ -13,10 +13,13 @@ export function readResults() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
+const isComponent = ({ id }) => id.includes('/')
+const wholes = rows => rows.filter(row => !isComponent(row))
+
 /** The part of the README that the benchmark writes. */
 export function readmeSizes({ sizes }) {
   const table = sizes
-    ? `${sizesTable(sizes.rows)}\n\nMeasured on the packed tarballs on ${sizes.date}.\n\n`
+    ? `${sizesTable(wholes(sizes.rows))}\n\nMeasured on the packed tarballs on ${sizes.date}.\n\n`
     : ''
   return `<!-- sizes -->\n\n${table}<!-- /sizes -->`
 }
@@ -46,7 +49,10 @@ export function writeResults(measured) {
     parts.push(
       '## Sizes',
       'What visitors download: production bundles of the packed tarballs, each file gzipped; 1 kB is 1,000 bytes. A chain is measured next to the other chains, anything else next to `evm()` and the connect button, so that shared code is not counted.',
-      sizesTable(sizes.rows),
+      sizesTable(wholes(sizes.rows)),
+      '## Components',
+      'One component of `@latchkit/ui/components`, imported by its own path, on a page that has nothing else of ours.',
+      sizesTable(sizes.rows.filter(isComponent)),
       `${sizes.date}, ${sizes.machine}.`,
     )
   }

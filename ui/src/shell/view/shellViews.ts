@@ -26,7 +26,7 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
   {
     name: 'GetWallet',
     title: 'shell.title.getWallet',
-    view: async () => (await import('../../views/directory/GetWalletView.js')).GetWalletView,
+    view: async () => (await import('../../views/help/helpViews.js')).GetWalletView,
   },
   {
     name: 'ConnectingExternal',
@@ -37,12 +37,12 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
   {
     name: 'ConfirmAccount',
     title: 'shell.title.confirmAccount',
-    view: async () => (await import('../../views/confirm/ConfirmAccountView.js')).ConfirmAccountView,
+    view: async () => (await import('../../views/confirm/confirmViews.js')).ConfirmAccountView,
   },
   {
     name: 'ConfirmStep',
     title: 'shell.title.confirmStep',
-    view: async () => (await import('../../views/confirm/ConfirmStepView.js')).ConfirmStepView,
+    view: async () => (await import('../../views/confirm/confirmViews.js')).ConfirmStepView,
   },
   {
     name: 'Account',

@@ -10,6 +10,7 @@ export type {
 export { createMockWallet, type MockWallet, type MockWalletOptions } from './createMockWallet.js'
 export type { PluginSuite } from './createPluginRules.js'
 export { createTestKit } from './createTestKit.js'
+export { createWalletDriver, type DrivenWallet, type WalletDriverOptions } from './createWalletDriver.js'
 export { describeChainPlugin } from './describeChainPlugin.js'
 export {
   describeNetworkReads,

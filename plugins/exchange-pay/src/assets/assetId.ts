@@ -7,16 +7,18 @@ import { assetForms } from './knownAssets.js'
 const formOf = (namespace: string) =>
   Object.hasOwn(assetForms, namespace) ? assetForms[namespace] : undefined
 
-/** Exchanges pay on this family's networks; other families' assets have no id. */
-export const isPaidIn = (namespace: string): boolean => formOf(namespace) !== undefined
-
 /**
- * The CAIP-19 id of an asset. Throws `exchange-pay/UNSUPPORTED_NAMESPACE` for a family that exchanges do not
- * pay on, and `caip/INVALID_CAIP2` for an invalid network id.
+ * The CAIP-19 id of an asset. Throws `exchange-pay/UNSUPPORTED_NAMESPACE` for one without an `id` whose family is not known, and
+ * `caip/INVALID_CAIP2` for an invalid network id.
  */
-export function assetIdOf({ network, asset }: Pick<PaymentAsset, 'network' | 'asset'>): CaipAssetId {
+export function assetIdOf({
+  network,
+  asset,
+  id,
+}: Pick<PaymentAsset, 'network' | 'asset' | 'id'>): CaipAssetId {
   const { namespace, reference } = parseCaip2(network)
   const form = formOf(namespace)
+  if (!form && id?.startsWith(`${network}/`)) return id
   if (!form)
     throw exchangePayError('UNSUPPORTED_NAMESPACE', {
       message: `Unsupported chain namespace for CAIP-19 formatting: ${namespace}`,

@@ -37,6 +37,12 @@ describe('the payment assets of the specification', () => {
     const ids = knownAssets.map(assetIdOf)
     expect(new Set(ids).size).toBe(ids.length)
   })
+  it('of a family that is not known are named by the app, on their own network only', () => {
+    const pearl = { network: 'pebble:shore', asset: 'native', id: 'pebble:shore/slip44:1' } as const
+    expect(assetIdOf(pearl)).toBe(pearl.id)
+    expect(() => assetIdOf({ ...pearl, id: 'pebble:beach/slip44:1' })).toThrow('Unsupported chain namespace')
+    expect(assetIdOf({ ...pearl, network: 'eip155:1' })).toBe('eip155:1/slip44:60')
+  })
   it('are found in any case of a hexadecimal address, and only then', () => {
     const [usdc] = assetsOn(knownAssets, 'eip155:8453').filter(({ asset }) => asset !== 'native')
     if (!usdc) throw new Error('There is no such asset')

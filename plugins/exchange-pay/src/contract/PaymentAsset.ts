@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/core'
+import type { CaipAssetId, CaipNetworkId } from '@latchkit/core'
 
 /** An asset that exchanges pay out. */
 export interface PaymentAsset {
@@ -6,6 +6,8 @@ export interface PaymentAsset {
   readonly network: CaipNetworkId
   /** `native`, or the address of the token. */
   readonly asset: 'native' | (string & {})
+  /** CAIP-19, of a family that `assetIdOf` does not know; ignored for the others. */
+  readonly id?: CaipAssetId | undefined
   readonly metadata: {
     readonly name: string
     readonly symbol: string

@@ -1,7 +1,7 @@
 import { type LedgerParts, stored } from '@latchkit/core/ledger'
 import { isCaip10, isRetained, parseCaip2 } from '@latchkit/core/plugin'
 import { checkUrl } from '@latchkit/core/untrusted'
-import { assetIdOf, isPaidIn } from '../assets/assetId.js'
+import { assetIdOf } from '../assets/assetId.js'
 import { type Exchange, type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { orderOf } from '../contract/orderOf.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
@@ -34,7 +34,7 @@ const readFields = stored.fields<ExchangePayment>(
           { iconUrl: stored.never },
         ),
       },
-      { isDollar: stored.never },
+      { id: stored.asset, isDollar: stored.never },
     ),
     amount: value => units(value) || undefined,
     recipient: stored.account,
@@ -61,6 +61,15 @@ function readPicture(icon: unknown): string | undefined {
   return url && url.length <= LONGEST_PICTURE ? url : undefined
 }
 
+/** One of an app that no longer names its id cannot be read. */
+function hasId(asset: PaymentAsset): boolean {
+  try {
+    return assetIdOf(asset) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** Payments that may still arrive, and paid orders, which must not be paid twice. */
 const isHeld = (payment: ExchangePayment) =>
   isOpen(payment) || (orderOf(payment) !== undefined && ['paid', 'reported'].includes(outcomeOf(payment)))
@@ -72,7 +81,7 @@ export const paymentStore = {
     const payment = readFields(value)
     if (!payment) return undefined
     const { namespace } = parseCaip2(payment.asset.network)
-    return isPaidIn(namespace) && isCaip10(payment.recipient, [namespace]) ? payment : undefined
+    return hasId(payment.asset) && isCaip10(payment.recipient, [namespace]) ? payment : undefined
   },
   idOf: ({ id }) => id,
   beganAt: ({ startedAt }) => startedAt,

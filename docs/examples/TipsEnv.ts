@@ -1,22 +1,17 @@
 import {
-  type CaipAddress,
-  type CaipNetworkId,
   type FeatureEnv,
   type PrimitiveAtom,
   SendTransaction,
-  type TransactionStatus,
+  type SentTransaction,
+  SentTransactions,
 } from '@latchkit/core'
 
-export const uses = { requires: [SendTransaction] } as const
+export const uses = { provides: [SentTransactions], requires: [SendTransaction] } as const
+
+type Fields = 'hash' | 'networkId' | 'from' | 'to' | 'amount' | 'decimals' | 'symbol' | 'sentAt' | 'status'
 
 /** A tip that the visitor gave, in base units of the network's currency. */
-export interface Tip {
-  readonly hash: string
-  readonly networkId: CaipNetworkId
-  readonly from: CaipAddress
-  readonly amount: bigint
-  readonly sentAt: number
-  readonly status: TransactionStatus
+export interface Tip extends Pick<SentTransaction, Fields> {
   /** Another page found its end, and nobody was told yet. */
   readonly untold?: boolean | undefined
 }

@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000
 const idOf = ({ hash }: Tip) => hash
 const hasEnded = ({ status }: Tip) => status !== 'pending'
 
+export type TipsController = ReturnType<typeof createController>
+
 export function createController({ ctx, config, tips$ }: TipsEnv) {
   const { signal } = ctx
   const ledger = createLedger<Tip>(ctx, {
@@ -19,7 +21,10 @@ export function createController({ ctx, config, tips$ }: TipsEnv) {
         hash: stored.text(200),
         networkId: stored.network,
         from: stored.account,
+        to: stored.text(200),
         amount: stored.units,
+        decimals: stored.count(36),
+        symbol: stored.label(12),
         sentAt: stored.time,
         status: stored.oneOf('pending', 'confirmed', 'failed', 'replaced', 'dropped'),
       },
@@ -55,6 +60,11 @@ export function createController({ ctx, config, tips$ }: TipsEnv) {
     tell: ({ hash, status }) => ctx.emit('settled', { hash, status }),
   })
   return {
+    tips$,
+    /** Asks the network again how one ended. */
+    async look(hash: string): Promise<void> {
+      await follow(hash)
+    },
     /** Sends a tip from the account in use. Resolves with its hash. */
     async give(): Promise<string> {
       const account = ctx.get(ctx.connections.account$)
@@ -65,13 +75,16 @@ export function createController({ ctx, config, tips$ }: TipsEnv) {
       const { hash } = await ctx.use(SendTransaction, account).sendTransaction(request)
       // This page sent it, so it is the one that tells.
       telling.own.add(hash)
-      const sentAt = Date.now()
+      const { decimals, symbol } = network.nativeCurrency
       ledger.add({
         hash,
         networkId: network.id,
         from: account.caipAddress,
+        to,
         amount,
-        sentAt,
+        decimals,
+        symbol,
+        sentAt: Date.now(),
         status: 'pending',
       })
       void follow(hash)

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkit/core'
+import type { Network, TransactionStatus } from '@latchkit/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { onReturn } from '../hooks/onReturn.js'
 import { CheckIcon, ClockIcon, CrossIcon, RefreshIcon, SwapIcon, WarningIcon } from '../icons/icons.js'
@@ -21,7 +21,7 @@ const looks = {
   replaced: { tone: 'warning', icon: <SwapIcon size={32} /> },
   dropped: { tone: 'error', icon: <CrossIcon size={32} /> },
   unknown: { tone: 'warning', icon: <ClockIcon size={32} /> },
-} as const
+} as const satisfies Record<ReceiptProps['status'], object>
 
 /** A result older than this may have been undone by a reorganisation. */
 const RECHECK_AFTER_MS = 10_000
@@ -29,7 +29,7 @@ const RECHECK_AFTER_MS = 10_000
 /** What is known of a transaction, and what can be done about it. */
 export interface ReceiptProps {
   /** A transaction's status; `doubtful` if it is confirmed, but brought something else than was reviewed. */
-  status: keyof typeof looks
+  status: TransactionStatus | 'doubtful'
   title: ReactNode
   text: ReactNode
   network: Network | undefined

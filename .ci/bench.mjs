@@ -126,8 +126,8 @@ async function runKit() {
   const budgets = JSON.parse(readFileSync(join(root, 'docs/benchmarks/budgets.json'), 'utf8'))
   const measured = measuredNow()
   const results = {}
+  const { measureSizes } = await import('../docs/benchmarks/measureSizes.mjs')
   if (values.only !== 'page') {
-    const { measureSizes } = await import('../docs/benchmarks/measureSizes.mjs')
     results.sizes = { ...measured, rows: await measureSizes({ folder, chromium }) }
     print(`${sizesTable(results.sizes.rows)}\n`)
   }
@@ -135,7 +135,9 @@ async function runKit() {
     const { measurePage } = await import('../docs/benchmarks/measurePage.mjs')
     const { folders, adapterVersion } = await rivals()
     const page = await measurePage({ folder, ...folders, chromium, runs: runs(15) })
-    results.page = { ...measured, against: values.against, adapterVersion, ...page }
+    const before = await measureSizes({ folder: folders.earlier, chromium, wholeOnly: true })
+    const earlierSizes = before.map(({ what, kb }) => ({ what, kb }))
+    results.page = { ...measured, against: values.against, adapterVersion, ...page, earlierSizes }
     print(`${pageTable(results.page, budgets.page)}\n`)
   }
   if (!values['no-write']) {

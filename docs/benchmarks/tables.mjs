@@ -1,16 +1,18 @@
 /**
- * The sizes as a Markdown table.
+ * The sizes as a Markdown table, with their budgets if they have some.
  *
- * @param {readonly { what: string, budgetKb: number | Record<string, number>, kb: Record<string, number | string> }[]} rows
+ * @param {readonly { what: string, budgetKb?: number | Record<string, number>, kb: Record<string, number | string> }[]} rows
  */
 export function sizesTable(rows) {
   const bundlers = Object.keys(rows[0]?.kb ?? {})
+  const hasBudgets = rows[0]?.budgetKb !== undefined
   const lines = rows.map(({ what, budgetKb, kb }) => {
     const sizes = bundlers.map(name => (typeof kb[name] === 'number' ? kb[name].toFixed(1) : 'not measured'))
-    const budgets = typeof budgetKb === 'number' ? budgetKb : bundlers.map(name => budgetKb[name]).join(' / ')
-    return `| ${[what, ...sizes, budgets].join(' | ')} |`
+    const budgets =
+      typeof budgetKb === 'number' ? budgetKb : bundlers.map(name => budgetKb?.[name]).join(' / ')
+    return `| ${[what, ...sizes, ...(hasBudgets ? [budgets] : [])].join(' | ')} |`
   })
-  const head = ['kB, gzipped', ...bundlers, 'budget']
+  const head = ['kB, gzipped', ...bundlers, ...(hasBudgets ? ['budget'] : [])]
   return [`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(head.length - 1)}`, ...lines].join('\n')
 }
 

@@ -61,6 +61,12 @@ export function writeResults(measured) {
       '## In the browser',
       `Medians of ${page.runs} visits by new visitors, Chromium ${page.browser.split('.')[0]} slowed down ${page.slowdown} times. The page is a Vite build of a kit with \`evm()\` and the connect button, and a wallet that announces itself. It is compared with the same page with the kit of commit ${page.against}, which is built with today's libraries, with one with the modal of \`@solana/wallet-adapter-react-ui\`, with a React page with only a button, and with one whose modal shows the same, prepared as ours is, but is written by hand with nothing of ours; all are visited in turn. Times end when the frame is painted in which the row is opaque enough to be seen.`,
       pageTable(page, aims),
+      ...(page.earlierSizes
+        ? [
+            `What pages weighed with the kit of ${page.against}, in kB: compare with [sizes](#sizes).`,
+            sizesTable(page.earlierSizes),
+          ]
+        : []),
       `${page.date}, ${page.machine}.`,
     )
   }

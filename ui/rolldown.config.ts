@@ -99,7 +99,7 @@ export default packageBuild(import.meta.dirname, {
     'views/shared/ShortAddress.tsx',
     'views/shared/WalletRing.tsx',
   ],
-  extras: ['chunks/extras.ts'],
+  extras: ['chunks/extras.ts', 'shell/view/loadWrapped.tsx'],
   older: ['styles/followHostTheme.ts', 'styles/olderTheme.css'],
   directory: ['chunks/directory.ts', 'views/connect/openListing.ts'],
   details: [

@@ -50,7 +50,11 @@ export async function tarballs({ root, packed } = {}) {
 /** A command, or a style sheet that pages link. */
 function isNamed({ bin = {}, exports }, file) {
   const sheets = Object.values(exports).filter(path => typeof path === 'string' && path.endsWith('.css'))
-  return [...Object.values(bin), ...sheets].some(path => join(path) === join(file))
+  const ofEach = Object.keys(exports).filter(path => path.endsWith('/*'))
+  return (
+    [...Object.values(bin), ...sheets].some(path => join(path) === join(file)) ||
+    ofEach.some(path => join(path, '..') === dirname(file) && /\.(js|d\.ts)$/.test(file))
+  )
 }
 
 function licence(files, root) {

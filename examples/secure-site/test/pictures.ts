@@ -244,7 +244,7 @@ try {
     first.tell('SHOW_VIEW', { view: 'passkeys' }).catch(() => {})
     await first.press(words.passkeyAdd)
     await first.frame
-      .getByText(/^google$/i)
+      .getByText(/google/i)
       .first()
       .waitFor()
     await shoot('factor-logins', 'frame')

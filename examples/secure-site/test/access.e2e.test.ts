@@ -1,11 +1,11 @@
 // @module-tag long
-import type { Frame, Page } from 'playwright-core'
+import type { Frame } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { findViolations } from '../../playground/test/support/findViolations.js'
 import { ar } from '../src/locales/ar.js'
 import { en } from '../src/locales/en.js'
 import { openWorld } from './support/openWorld.js'
 import { resume, type Told, type Visit } from './support/visitHost.js'
+import { walkByKeys } from './support/walkByKeys.js'
 
 const { world, browser } = openWorld({ profile: 'split' })
 
@@ -39,26 +39,6 @@ const views: readonly (readonly [name: string, ask: Ask])[] = [
 ]
 const pages = ['', 'activity', 'export', 'import', 'keys']
 
-/** The place of the focused element among all that take it. */
-const focused = `(() => {
-  const root = document.getElementById('site').shadowRoot
-  const all = [...root.querySelectorAll('button, a[href], input, textarea, [tabindex="0"]')].filter(one => one.checkVisibility())
-  return [all.indexOf(root.activeElement), all.length]
-})()`
-
-/** Walks through all that takes the focus, and returns how much of it the keys have reached. */
-async function walk(page: Page, frame: Frame): Promise<readonly [reached: number, all: number]> {
-  const reached = new Set<number>()
-  let all = 0
-  for (let step = 0; step < 20; step += 1) {
-    await page.keyboard.press('Tab')
-    const [at = -1, count = 0] = await frame.evaluate<number[]>(focused)
-    if (at >= 0) reached.add(at)
-    all = count
-  }
-  return [reached.size, all]
-}
-
 const phone = { viewport: { width: 375, height: 720 }, isMobile: true, hasTouch: true }
 it.each([
   ['dark on a desktop', 'dark', en, { locale: 'en', viewport: { width: 900, height: 800 } }],
@@ -80,12 +60,7 @@ it.each([
     if (!frame) throw new Error('There is no frame')
     const faults: string[] = []
     async function look(name: string, part: Frame) {
-      const [reached, all] = await walk(page, part)
-      if (reached < all || all === 0) faults.push(`${name}: keys reach ${reached} of ${all}`)
-      const found = await findViolations(part)
-      // The headings of a frame belong to the page around.
-      const own = found.filter(fault => part !== frame || !fault.startsWith('page-has-heading-one'))
-      faults.push(...own.map(fault => `${name}: ${fault}`))
+      faults.push(...(await walkByKeys(page, part).look()).map(fault => `${name}: ${fault}`))
     }
     for (const [name, ask] of views) {
       const asked = ask(visit, eip155)

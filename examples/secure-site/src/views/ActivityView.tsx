@@ -67,13 +67,18 @@ export function ActivityView(top: TopLevel) {
       <Body>
         {error ? <Note tone="error">{error}</Note> : null}
         {activity?.isBroken ? <Note tone="error">{t('activityBroken')}</Note> : null}
-        {isOut ? <Note tone="success">{t('signedOutEverywhere')}</Note> : null}
+        {isOut ? (
+          <Note tone="success" live>
+            {t('signedOutEverywhere')}
+          </Note>
+        ) : null}
         {activity ? (
           <Group label={t('activityTitle')}>
             {activity.entries.map(({ seq, kind, time, device, origin, detail }) => (
               <Row
                 key={seq}
                 height="two"
+                wrap
                 title={t(kinds[kind] ?? 'actOther')}
                 subtitle={[new Date(time).toLocaleString(), nameDevice(device), origin, nameDetail(detail)]
                   .filter(Boolean)

@@ -39,7 +39,9 @@ export function ExportView({ site, wallet }: TopLevel) {
       <>
         <Header title={t('deleteTitle')} />
         <Body>
-          <Note tone="success">{t('deleteDone')}</Note>
+          <Note tone="success" live>
+            {t('deleteDone')}
+          </Note>
         </Body>
       </>
     )

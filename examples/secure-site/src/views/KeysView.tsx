@@ -39,7 +39,11 @@ export function KeysView(page: KeysPage) {
       <Body>
         {error ? <Note tone="error">{error}</Note> : null}
         {read || error ? null : <Note>{t('statusLoading')}</Note>}
-        {isGone ? <Note tone="success">{t('letGoDone')}</Note> : null}
+        {isGone ? (
+          <Note tone="success" live>
+            {t('letGoDone')}
+          </Note>
+        ) : null}
         {who?.vault === 0 ? <Note>{t('keysNone')}</Note> : null}
         {lockedUntil === undefined ? null : (
           <Note tone="error">{t('keysLocked', { time: new Date(lockedUntil).toISOString() })}</Note>

@@ -39,5 +39,5 @@ it('removes what opens the wallet once that is confirmed, and says what has to r
   await waitFor(() => expect(screen.queryByText('A browser')).toBeNull())
   expect(removeSlot.mock.calls).toEqual([['u', 'device-lost']])
   await press(1)
-  await screen.findByText(/^Too little would be left/)
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Too little would be left/)
 })

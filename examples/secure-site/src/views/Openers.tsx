@@ -59,23 +59,30 @@ export function Openers({ site, wallet, confirm }: TopLevel) {
   return (
     <>
       {error ? <Note tone="error">{error}</Note> : null}
-      {isTooFew ? <Note tone="warning">{t('openerLast')}</Note> : null}
+      {isTooFew ? (
+        <Note tone="warning" live>
+          {t('openerLast')}
+        </Note>
+      ) : null}
       <Group heading={t('openersTitle')}>
         {openers.slots.map(slot => {
           const { id, kind, info } = slot
           const { added } = info
           const name = t(id === openers.own ? 'openerThis' : names[kind])
           const time = typeof added === 'number' ? new Date(added).toLocaleString() : undefined
+          const named = [name, time].filter(Boolean).join(' · ')
           return (
             <Row
               key={id}
               height="two"
+              wrap
               title={name}
               subtitle={time}
               tag={
                 kind === 'server' ? undefined : (
                   <SmallButton
-                    onClick={() => remove(openers.userId, slot, [name, time].filter(Boolean).join(' · '))}
+                    aria-label={`${t('openerRemove')}: ${named}`}
+                    onClick={() => remove(openers.userId, slot, named)}
                     disabled={isBusy}
                   >
                     {t('openerRemove')}

@@ -75,7 +75,11 @@ export function PasskeysView({ wallet, signal, onChange, onDone, onCancel }: Pas
         text={t(state === 'added' ? 'passkeyAdded' : 'passkeyText')}
         live="polite"
       />
-      {state === 'none' ? <Note tone="warning">{t('passkeyNone')}</Note> : null}
+      {state === 'none' ? (
+        <Note tone="warning" live>
+          {t('passkeyNone')}
+        </Note>
+      ) : null}
       {error ? <Note tone="error">{error}</Note> : null}
     </GuardedScene>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Look } from '../frame/Look.js'
 import { applyVariables } from './applyVariables.js'
 import siteSheet from './Site.css?inline'
+import { useKeptFocus } from './useKeptFocus.js'
 import { visitorLanguage, WordsProvider } from './Words.js'
 
 interface SiteProps {
@@ -42,6 +43,7 @@ export function Site({ target, look, isPage, onHeight, children }: SiteProps) {
 function Frame({ isPage, onHeight, children }: Pick<SiteProps, 'isPage' | 'onHeight' | 'children'>) {
   useSheet(siteSheet)
   const [box, setBox] = useState<HTMLElement | null>(null)
+  useKeptFocus(box)
   useEffect(() => {
     if (!box || !onHeight) return
     const observer = new ResizeObserver(() => onHeight(Math.ceil(box.getBoundingClientRect().height)))

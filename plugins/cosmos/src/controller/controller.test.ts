@@ -164,12 +164,34 @@ describe('the controller of Cosmos', () => {
     await expect(signer.signDirect(account.address, direct)).rejects.toMatchObject(badAnswer)
     expect(asked).toEqual(wishes)
   })
+  it('has a document of its own network signed, and of no other', async () => {
+    const asked = vi.fn(async () => {})
+    const confirm = vi.fn(async () => {})
+    const signer = await open({ signAmino: asked, signDirect: asked }, { confirm }).offlineSigner()
+    if (!('signAmino' in signer) || !('signDirect' in signer)) throw new Error('no signer')
+    const rest = { account_number: '1', sequence: '2', fee: { amount: [], gas: '7' }, msgs: [], memo: '' }
+    const bytes = { bodyBytes: body(''), authInfoBytes: body('') }
+    const refused = { code: 'rpc/INVALID_PARAMS', outcome: 'untouched' }
+    const amino = signer.signAmino(account.address, { ...rest, chain_id: 'osmosis-1' })
+    await expect(amino).rejects.toMatchObject(refused)
+    const direct = signer.signDirect(account.address, { ...bytes, accountNumber: 1n, chainId: 'osmosis-1' })
+    await expect(direct).rejects.toMatchObject(refused)
+    expect([asked.mock.calls, confirm.mock.calls]).toEqual([[], []])
+  })
+  it('gives no key of a kind that CosmJS does not know', async () => {
+    const signer = await open({ getKey: async () => ({ ...hubKey, algo: 'bn254' }) }).offlineSigner()
+    await expect(signer.getAccounts()).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
+  })
   it('takes another fee and memo from the wallet, and nothing else', () => {
     const doc = { bodyBytes: body('a'), authInfoBytes: Uint8Array.of(1), chainId: 'x', accountNumber: 1n }
     const other = { ...doc, bodyBytes: body('b'), authInfoBytes: Uint8Array.of(2) }
     expect(readSignedDirect(other, doc)).toEqual(other)
     const mismatch = expect.objectContaining({ code: 'sign/MISMATCH' })
     expect(() => readSignedDirect({ ...doc, bodyBytes: body('a', 2) }, doc)).toThrow(mismatch)
+    for (const missing of ['bodyBytes', 'authInfoBytes'])
+      expect(() => readSignedDirect({ ...doc, [missing]: undefined }, doc)).toThrow(
+        expect.objectContaining({ code: 'cosmos/BAD_ANSWER' }),
+      )
     const fee = { amount: [{ denom: 'ibc/27', amount: '5' }], gas: '7', granter: 'cosmos1granter' }
     const amino = { chain_id: 'x', account_number: '1', sequence: '2', fee, msgs: [], memo: '' }
     const more = { ...amino, memo: 'b', fee: { ...fee, gas: '8' } }
@@ -213,4 +235,26 @@ it('suggests a token of one of the networks to the wallet', async () => {
     code: 'address/INVALID',
   })
   await expect(open({}).suggestToken({ contract })).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
+})
+
+const elsewhere = keyOf(3, 'osmo').bech32Address
+it.each<[string, object, string]>([
+  ['by no channel', { channel: 'channel-' }, 'rpc/INVALID_PARAMS'],
+  ['by another text than a channel', { channel: 'channel-1/x' }, 'rpc/INVALID_PARAMS'],
+  ['of nothing', { amount: 0n }, 'rpc/INVALID_PARAMS'],
+  ['of what is no bigint', { amount: 5 }, 'rpc/INVALID_PARAMS'],
+  ['of more than the chain counts', { amount: 2n ** 256n }, 'rpc/INVALID_PARAMS'],
+  ['with a memo that is no text', { memo: 5 }, 'rpc/INVALID_PARAMS'],
+  ['with a memo that the other chain refuses', { memo: 'x'.repeat(32_769) }, 'rpc/INVALID_PARAMS'],
+  ['that expires at once', { timeoutMs: 59_999 }, 'rpc/INVALID_PARAMS'],
+  ['that never returns', { timeoutMs: 86_400_001 }, 'rpc/INVALID_PARAMS'],
+  ['that returns at no time', { timeoutMs: Number.NaN }, 'rpc/INVALID_PARAMS'],
+  ['to nobody', { to: 'osmo1' }, 'address/INVALID'],
+  ['to an address of its own chain', { to: keyOf(3, 'cosmos').bech32Address }, 'address/INVALID'],
+])('makes no transfer over IBC %s', async (_, wrong, code) => {
+  const request = { channel: 'channel-141', to: elsewhere, amount: 5n }
+  expect((await open({}).ibcTransfer(request)).messages).toMatchObject([
+    { amino: { value: { receiver: elsewhere, token: { amount: '5' } } } },
+  ])
+  await expect(open({}).ibcTransfer({ ...request, ...wrong })).rejects.toMatchObject({ code })
 })

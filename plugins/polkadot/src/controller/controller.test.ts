@@ -132,6 +132,11 @@ describe('the controller of Polkadot', () => {
     await expect(signer.signRaw(raw)).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
     expect((await signer.signRaw({ ...raw, type: 'bytes' })).signature).toBe(`0x${'ab'.repeat(64)}`)
   })
+  it('says of a wallet what it cannot sign', async () => {
+    const signer = await open({ signRaw: undefined } as never).signer()
+    const signing = signer.signRaw({ address: GENERIC, data: '0x00', type: 'bytes' })
+    await expect(signing).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD', outcome: 'untouched' })
+  })
   it('makes a transaction for polkadot-api of what the wallet answers', async () => {
     const signature = `0x01${'ab'.repeat(64)}`
     const signPayload = vi.fn(async (_: object): Promise<object> => ({ id: 3, signature }))

@@ -235,6 +235,49 @@ describe('the controller of Solana', () => {
     await expect(controller.signIn({ domain: 'app.example' })).rejects.toMatchObject({
       code: 'sign/MISMATCH',
     })
+    const [right] = answer(text)
+    const wrong: [object, string][] = [
+      [{ account: stubAccount(2) }, 'sign/MISMATCH'],
+      [{ signature: stubKey(2).sign(new TextEncoder().encode(text)) }, 'sign/MISMATCH'],
+      [{ signature: new Uint8Array(63) }, 'solana/BAD_ANSWER'],
+      [{ signedMessage: text }, 'solana/BAD_ANSWER'],
+    ]
+    for (const [other, code] of wrong) {
+      signIn.mockResolvedValue([{ ...right, ...other }] as never)
+      await expect(controller.signIn({ domain: 'app.example' })).rejects.toMatchObject({ code })
+    }
+  })
+  it('signs nothing as a wallet of Wallet Standard for another chain, or several, or what are no bytes', async () => {
+    const { controller, signed, wallet, all } = open()
+    Object.assign(wallet, { accounts: [stubAccount(1, ['solana:mainnet', 'solana:devnet'])] })
+    all.push({ ...all[0], networkId: DEVNET } as never)
+    const { accounts, features } = await controller.wallet()
+    const { signTransaction } = features['solana:signTransaction'] as {
+      signTransaction(...inputs: object[]): Promise<unknown>
+    }
+    const { signMessage } = features['solana:signMessage'] as {
+      signMessage(input: object): Promise<unknown>
+    }
+    const [own] = accounts
+    const transaction = transfer(3).serialize({ requireAllSignatures: false })
+    const on = (chain: string) => ({ account: own, transaction, chain })
+    const refused = { code: 'rpc/INVALID_PARAMS' }
+    await expect(signTransaction(on('solana:testnet'))).rejects.toMatchObject(refused)
+    await expect(signTransaction(on('solana:mainnet'), on('solana:devnet'))).rejects.toMatchObject(refused)
+    await expect(signMessage({ account: own, message: 'hello' })).rejects.toMatchObject(refused)
+    expect(signed).toEqual([])
+    await signMessage({ account: own, message: new TextEncoder().encode('hello') })
+  })
+  it('takes no answer without a transaction, and asks for as many as a person can follow', async () => {
+    const answer = async () => [{}]
+    const { controller } = open({
+      features: {
+        'solana:signTransaction': { supportedTransactionVersions: ['legacy'], signTransaction: answer },
+      },
+    })
+    await expect(controller.signTransaction(transfer(7))).rejects.toMatchObject({ code: 'solana/BAD_ANSWER' })
+    const many = Array.from({ length: 51 }, () => transfer(7))
+    await expect(controller.signAllTransactions(many)).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
   })
   it('is a wallet of Wallet Standard before anybody connected, which opens the modal to connect', async () => {
     const { controller, change, opened } = open()

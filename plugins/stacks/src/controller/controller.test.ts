@@ -1,5 +1,6 @@
-import { type Connection, KitError } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
 import {
+  AnchorMode,
   Cl,
   deserializeTransaction,
   encodeStructuredDataBytes,
@@ -10,22 +11,10 @@ import {
   signStructuredData,
 } from '@stacks/transactions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { StacksEnv } from '../StacksEnv.js'
-import {
-  OTHER_SECRET,
-  SECRET,
-  signCall,
-  signDeployment,
-  signer,
-  signGiven,
-  type Wanted,
-} from '../testing/signingWallet.js'
-import { stubApi } from '../testing/stubApi.js'
-import { MAINNET, OTHER, stubProvider } from '../testing/stubEnv.js'
-import { createController } from './createController.js'
+import { openController as open, signing } from '../testing/openController.js'
+import { OTHER_SECRET, SECRET, signCall, signer, type Wanted } from '../testing/signingWallet.js'
+import { MAINNET, OTHER } from '../testing/stubEnv.js'
 
-const shared = { addresses: [{ address: signer.address, publicKey: signer.publicKey }] }
-const methods = ['wallet_getAccount', 'stx_callContract', 'stx_transferStx']
 const contract = `${OTHER}.vault`
 const condition = Pc.principal(signer.address).willSendLte(5).ustx()
 const call = { contract, functionName: 'deposit', functionArgs: [Cl.uint(5)], postConditions: [condition] }
@@ -39,29 +28,6 @@ const refusing = {
 }
 const unconfirmed = { code: 'core/NOT_CONFIRMED', outcome: 'untouched' }
 
-/** A controller over a wallet with these answers, and an endpoint with those. */
-function open(answers: Record<string, unknown> = {}, api: Record<string, unknown> = {}, more: object = {}) {
-  const stub = stubProvider({ wallet_getAccount: shared, ...answers }, { methods })
-  const { env, calls } = stubApi(api, stub.provider)
-  const connection = { namespace: 'stacks', networkId: MAINNET, account: signer, accounts: [signer] }
-  const active: { stacks?: Connection } = { stacks: connection as unknown as Connection }
-  const ctx = {
-    ...env.ctx,
-    connections: { ...env.ctx.connections, activeConnections$: 'active' },
-    get: () => active,
-    ...more,
-  }
-  const own = { ...env, ctx } as unknown as StacksEnv
-  const wishes = () => stub.asked.filter(({ method }) => method.startsWith('stx_'))
-  return { controller: createController(own), active, wishes, calls }
-}
-/** A wallet that signs calls and deployments, differently from what it was asked for. */
-const signing = (wanted: Wanted = {}) =>
-  open({
-    stx_callContract: async (params: object) => ({ result: await signCall(params, wanted) }),
-    stx_deployContract: async (params: object) => ({ result: await signDeployment(params, wanted) }),
-    stx_signTransaction: (params: object) => ({ result: signGiven(params, wanted) }),
-  })
 const invalid = { code: 'rpc/INVALID_PARAMS', outcome: 'untouched' } as const
 const mismatch = (field: string) => ({ code: 'sign/MISMATCH', context: { field } })
 
@@ -200,6 +166,17 @@ describe('transfers', () => {
       ).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
     }
   })
+  it.each([
+    ['of an item with an id below zero', { id: -1n }],
+    ['of an item with an id of more bits', { id: 2n ** 128n }],
+    ['of an item with an id that is no bigint', { id: 42 as never }],
+    ['of an item to whom it is of', { to: signer.address }],
+  ])('%s are refused before anything is read', async (_, wrong) => {
+    const { controller, calls } = open({}, { apes: { non_fungible_tokens: [{ name: 'ape' }] } })
+    const sending = controller.transferNft({ contract: `${OTHER}.apes`, id: 42n, to: OTHER, ...wrong })
+    await expect(sending).rejects.toMatchObject(invalid)
+    expect(calls).toEqual([])
+  })
   it('of tokens have a memo', async () => {
     const { controller, wishes } = open(
       { stx_callContract: async (params: object) => ({ result: await signCall(params) }) },
@@ -243,6 +220,7 @@ describe('a transaction that was built elsewhere', () => {
     ['a higher fee', { fee: 901n }, 'fee/ABOVE_LIMIT', ''],
     ['another mode', { postConditionMode: 'allow' }, 'sign/MISMATCH', 'postConditions'],
     ['another function', { functionName: 'drain' }, 'sign/MISMATCH', 'transaction'],
+    ['another kind of block', { anchorMode: AnchorMode.OffChainOnly }, 'sign/MISMATCH', 'transaction'],
   ])('is refused with %s', async (_, wanted, code, field) => {
     const transaction = (await built()).serialize()
     const end = signing(wanted).controller.signTransaction({ transaction })
@@ -311,6 +289,14 @@ describe('a structured message', () => {
       await expect(sign(junk)).rejects.toMatchObject({ code: 'stacks/BAD_ANSWER' })
     }
   })
+  it('of several keys, which do not say who signs, is a signature all the same', async () => {
+    const { controller, active } = open({ stx_signStructuredMessage: { signature: 'zz'.repeat(65) } })
+    const several = { ...signer, type: 'multisig' }
+    active.stacks = { ...active.stacks, account: several, accounts: [several] } as never
+    await expect(controller.signStructuredMessage({ message, domain })).rejects.toMatchObject({
+      code: 'stacks/BAD_ANSWER',
+    })
+  })
   it.each([
     [{ name: 'Ö', version: '1' }],
     [{ name: 'Market' } as never],
@@ -321,6 +307,12 @@ describe('a structured message', () => {
     expect(wishes()).toEqual([])
   })
 })
+
+/** A list that is longer than any value of Clarity. */
+function longer() {
+  const buffer = Cl.buffer(new Uint8Array(400_000))
+  return Cl.serialize(Cl.list([buffer, buffer, buffer]))
+}
 
 describe('a read-only call', () => {
   const read = { contract, functionName: 'get-total', functionArgs: [Cl.uint(1)] }
@@ -341,7 +333,8 @@ describe('a read-only call', () => {
     [{ okay: false, cause: 'NotReadOnly' }, 'stacks/CALL_FAILED'],
     [{ okay: true, result: '0xzz' }, 'http/BAD_RESPONSE'],
     [{ okay: true }, 'http/BAD_RESPONSE'],
-  ])('that fails says why: %j', async (answer, code) => {
+    [{ okay: true, result: longer() }, 'http/BAD_RESPONSE'],
+  ])('that fails says why: %#', async (answer, code) => {
     const { controller } = open({}, { 'get-total': answer })
     await expect(controller.callReadOnly(read)).rejects.toMatchObject({ code })
   })

@@ -1,5 +1,6 @@
 import type { Account } from '@latchkit/core'
 import {
+  type AnchorMode,
   Cl,
   createLPString,
   deserializeTransaction,
@@ -46,6 +47,7 @@ export interface Wanted {
   readonly sponsored?: boolean
   readonly clarityCode?: string
   readonly clarityVersion?: number
+  readonly anchorMode?: AnchorMode
 }
 
 const answer = (transaction: StacksTransactionWire) => ({
@@ -112,6 +114,7 @@ export function signGiven(params: object, { secret = SECRET, ...wanted }: Wanted
   const transaction = deserializeTransaction((params as { transaction: string }).transaction)
   if (wanted.fee !== undefined) transaction.setFee(wanted.fee)
   if (wanted.nonce !== undefined) transaction.setNonce(wanted.nonce)
+  if (wanted.anchorMode !== undefined) transaction.anchorMode = wanted.anchorMode
   if (wanted.postConditionMode === 'allow') transaction.postConditionMode = PostConditionMode.Allow
   if (wanted.functionName && transaction.payload.payloadType === PayloadType.ContractCall)
     Object.assign(transaction.payload, { functionName: createLPString(wanted.functionName) })

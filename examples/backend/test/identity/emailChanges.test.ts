@@ -109,6 +109,18 @@ async function revert(link: string): Promise<number> {
   return (await fetch(link.split('?')[0] ?? '', { method: 'POST', body })).status
 }
 
+test('C11: a link that comes too late takes nothing back, and ends no session', async () => {
+  const device = await identity.device()
+  const [oldEmail, newEmail] = [identity.newAddress(), identity.newAddress()]
+  await identity.signIn(device, oldEmail)
+  const link = await change(device, oldEmail, newEmail)
+  identity.advance(73 * HOUR_MS)
+  device.use(undefined)
+  await identity.signIn(device, newEmail)
+  expect(await revert(link)).toBe(404)
+  expect((await device.get('/user')).body).toMatchObject({ email: newEmail })
+})
+
 test('C11: after a revert, the link has to admit every device anew, whenever it was signed in first', async () => {
   const [owner, thief] = [await identity.device(), await identity.device()]
   const [email, own] = [identity.newAddress(), identity.newAddress()]

@@ -279,7 +279,10 @@ test('logins: listed, removed with a fresh factor, never the last one, each told
   })
   // The address is the last one now.
   const own = { issuer: 'email', subject: email }
+  const { length } = identity.mail().inbox.list(email)
   expect(await remove(device, own)).toMatchObject({ status: 403, body: { error: 'NOT_ALLOWED' } })
+  // Nobody is told of what did not happen.
+  expect(identity.mail().inbox.list(email)).toHaveLength(length)
 })
 
 test('an address that was removed is taken back like a changed one, and logins that are younger go', async () => {

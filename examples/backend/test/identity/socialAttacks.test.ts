@@ -224,6 +224,15 @@ describe('the handoff', () => {
     expect((await social.outcome(device, flow)).body).toMatchObject({ status: 'failed' })
   })
 
+  test('wrong ones that come at once count no more than three times', async () => {
+    const { device, flow } = await done()
+    const finishing = Array.from({ length: 8 }, () => social.finish(device, flow, 'A'.repeat(43)))
+    const errors = (await Promise.all(finishing)).map(({ body }) => Object(body).error)
+    expect(errors.filter(error => error === 'HANDOFF_INVALID')).toHaveLength(3)
+    for (const error of errors)
+      expect(['HANDOFF_INVALID', 'SOCIAL_EXPIRED', 'SOCIAL_FAILED']).toContain(error)
+  })
+
   test('those of two logins are not exchanged', async () => {
     const [one, other] = [await done(), await done()]
     expect(await social.finish(one.device, one.flow, other.handoff)).toMatchObject({

@@ -99,7 +99,7 @@ export default packageBuild(import.meta.dirname, {
     'views/shared/ShortAddress.tsx',
     'views/shared/WalletRing.tsx',
   ],
-  extras: ['chunks/extras.ts', 'shell/view/loadWrapped.tsx'],
+  extras: ['chunks/extras.ts'],
   older: ['styles/followHostTheme.ts', 'styles/olderTheme.css'],
   directory: ['chunks/directory.ts', 'views/connect/openListing.ts'],
   details: [
@@ -110,6 +110,7 @@ export default packageBuild(import.meta.dirname, {
     'primitives/marks/Avatar.tsx',
     'primitives/money/Amount.tsx',
     'primitives/text/AddressGroups.tsx',
+    'views/shared/AppRow.tsx',
   ],
   // What only plugins use.
   figures: [/^primitives\/(money|text)\//, /^primitives\/lists\/Virtual/, 'primitives/marks/QrCode.tsx'],

@@ -22,7 +22,7 @@ function wrapView(kit: Kit, name: string, load: ViewLoader, around: readonly Vie
   const isSame =
     known?.layers.length === layers.length && layers.every((layer, at) => known.layers[at] === layer)
   if (known && isSame) return known.load
-  const loadAll = async () => (await import('./loadWrapped.js')).loadWrapped(kit, name, load, around)
+  const loadAll = async () => (await import('../../chunks/overlays.js')).loadWrapped(kit, name, load, around)
   wrapped(kit).set(name, { layers, load: loadAll })
   return loadAll
 }

@@ -2,7 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Address, createPublicClient, erc20Abi, type Hex, http, parseAbi, parseEther } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  pad,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import {
   createBundlerClient,
   createPaymasterClient,
@@ -11,12 +22,18 @@ import {
 } from 'viem/account-abstraction'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { tokens } from '../src/constants.js'
+import { sandboxChains, tokens } from '../src/constants.js'
 import { startSandbox } from '../src/index.js'
 import { useSandbox } from './useSandbox.js'
 
 /** MetaMask's own library, which is installed with the bundler. */
 interface DelegationKit {
+  createDelegation(options: object): object
+  readonly contracts: {
+    readonly DelegationManager: {
+      readonly encode: Record<'redeemDelegations' | 'disableDelegation', (options: object) => Hex>
+    }
+  }
   toMetaMaskSmartAccount(options: object): Promise<SmartAccount>
   /** The addresses of a public network. */
   getSmartAccountsEnvironment(chainId: number): object
@@ -31,24 +48,6 @@ test('a sandbox has none unless it is asked to', async () => {
   expect(plain.smartAccounts).toBeUndefined()
   expect(plain.info.smartAccounts).toBeUndefined()
   await plain.stop()
-})
-
-test('a chain that was kept has them already', { tags: ['long'] }, async () => {
-  const state = await mkdtemp(join(tmpdir(), 'sandbox-smart-'))
-  for (const visit of ['first', 'second']) {
-    const { info, chains, stop } = await startSandbox({ ports: 0, state, quiet: true, smartAccounts: true })
-    const { entryPoints, paymasters } = info.smartAccounts ?? {}
-    const reader = createPublicClient({ transport: http(chains[0]?.rpcUrl) })
-    const deposit = await reader.readContract({
-      address: entryPoints?.['0.8'] ?? '0x',
-      abi: parseAbi(['function balanceOf(address account) view returns (uint256)']),
-      functionName: 'balanceOf',
-      args: [paymasters?.['0.8'] ?? '0x'],
-    })
-    expect([visit, deposit]).toEqual([visit, parseEther('1000')])
-    await stop()
-  }
-  await rm(state, { recursive: true, force: true })
 })
 
 // The first run downloads the bundler.
@@ -169,6 +168,41 @@ describe('smart accounts', { tags: ['long'] }, () => {
     expect((await coins(owner.address)) === parseEther('1') - 7n).toBe(isSponsored)
   })
 
+  test('give a permission that the chain limits, until they take it back', async () => {
+    const [account, app] = [await hybrid(), newKey()]
+    await give(account.address, 'USDC', 5_000_000n)
+    await give(app.address, 'native', parseEther('1'))
+    const manager = smart().delegation['DelegationManager'] ?? '0x'
+    const own = clientOf(account, true)
+    const run = async (to: Address, data: Hex) =>
+      sent(own, await own.sendUserOperation({ calls: [{ to, data }] }))
+    // The account must be deployed before its signature counts.
+    await run(someone, '0x')
+    const unsigned = kit.createDelegation({
+      from: account.address,
+      to: app.address,
+      environment: kit.getSmartAccountsEnvironment(1),
+      scope: { type: 'erc20TransferAmount', tokenAddress: tokens.USDC.address, maxAmount: 2_000_000n },
+    })
+    const { signDelegation } = account as unknown as { signDelegation(options: object): Promise<Hex> }
+    const delegation = { ...unsigned, signature: await signDelegation({ delegation: unsigned }) }
+    const { encode } = kit.contracts.DelegationManager
+    const use = (amount: bigint) => {
+      const callData = encodeFunctionData(transfer(someone, amount))
+      const executions = [[{ target: tokens.USDC.address, value: 0n, callData }]]
+      const data = encode.redeemDelegations({ delegations: [[delegation]], modes: [pad('0x')], executions })
+      return wallet.sendTransaction({ to: manager, data })
+    }
+    const rpcUrl = sandbox().chains.find(({ id }) => id === HARBOUR)?.rpcUrl
+    const wallet = createWalletClient({ account: app, chain: sandboxChains.harbour, transport: http(rpcUrl) })
+    await use(1_500_000n)
+    await expect.poll(() => owned(account.address)).toBe(3_500_000n)
+    await expect(use(1_000_000n)).rejects.toThrow('allowance-exceeded')
+    await run(manager, encode.disableDelegation({ delegation }))
+    await expect(use(1n)).rejects.toThrow()
+    expect(await owned(account.address)).toBe(3_500_000n)
+  })
+
   describe('when something goes wrong', () => {
     afterEach(() => smart().switches.set({}))
     /** An account with a dollar, whose operation moves it. */
@@ -240,6 +274,24 @@ describe('smart accounts', { tags: ['long'] }, () => {
       expect(await send()).toMatchObject({ success: true })
       expect(await owned(account.address, mirage)).toBe(0n)
     })
+  })
+
+  test('are kept with their chain', async () => {
+    const state = await mkdtemp(join(tmpdir(), 'sandbox-smart-'))
+    for (const visit of ['first', 'second']) {
+      const { info, chains, stop } = await startSandbox({ ports: 0, state, quiet: true, smartAccounts: true })
+      const { entryPoints, paymasters } = info.smartAccounts ?? {}
+      const reader = createPublicClient({ transport: http(chains[0]?.rpcUrl) })
+      const deposit = await reader.readContract({
+        address: entryPoints?.['0.8'] ?? '0x',
+        abi: parseAbi(['function balanceOf(address account) view returns (uint256)']),
+        functionName: 'balanceOf',
+        args: [paymasters?.['0.8'] ?? '0x'],
+      })
+      expect([visit, deposit]).toEqual([visit, parseEther('1000')])
+      await stop()
+    }
+    await rm(state, { recursive: true, force: true })
   })
 
   test('end with the sandbox', async () => {

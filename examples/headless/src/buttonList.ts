@@ -6,32 +6,27 @@ export interface Choice {
   pick(): void
 }
 
-/**
- * Fills a list with buttons. One whose label is listed again stays the button that it was: it keeps the focus, and a press that began on it
- * does not end on another, which came to its place.
- */
+/** Fills a list with buttons; the one that had the focus keeps it. */
 export function buttonList(list: HTMLElement, choices: readonly Choice[]): void {
-  const surplus = [...list.querySelectorAll('button')]
+  const buttons = [...list.querySelectorAll('button')]
   choices.forEach(({ label, pressed, disabled, pick }, index) => {
-    const known = surplus.findIndex(({ textContent }) => textContent === label)
-    const [button = createButton(label)] = known < 0 ? [] : surplus.splice(known, 1)
-    const item = button.closest('li')
-    const there = list.children[index]
-    if (item && there !== item) list.insertBefore(item, there ?? null)
+    const button = buttons[index] ?? addButton(list)
+    // Names come from wallets: they are text, isolated from the direction of the words around them.
+    const text = document.createElement('bdi')
+    text.textContent = label
+    button.replaceChildren(text)
     button.ariaPressed = pressed === undefined ? null : String(pressed)
     button.disabled = disabled ?? false
     button.onclick = pick
   })
-  for (const button of surplus) button.closest('li')?.remove()
+  for (const surplus of buttons.slice(choices.length)) surplus.closest('li')?.remove()
 }
 
-function createButton(label: string): HTMLButtonElement {
+function addButton(list: HTMLElement): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
-  // Names come from wallets: they are text, isolated from the direction of the words around them.
-  const text = document.createElement('bdi')
-  text.textContent = label
-  button.append(text)
-  document.createElement('li').append(button)
+  const item = document.createElement('li')
+  item.append(button)
+  list.append(item)
   return button
 }

@@ -6,27 +6,32 @@ export interface Choice {
   pick(): void
 }
 
-/** Fills a list with buttons; the one that had the focus keeps it. */
+/**
+ * Fills a list with buttons. One whose label is listed again stays the button that it was: it keeps the focus, and a press that began on it
+ * does not end on another, which came to its place.
+ */
 export function buttonList(list: HTMLElement, choices: readonly Choice[]): void {
-  const buttons = [...list.querySelectorAll('button')]
+  const surplus = [...list.querySelectorAll('button')]
   choices.forEach(({ label, pressed, disabled, pick }, index) => {
-    const button = buttons[index] ?? addButton(list)
-    // Names come from wallets: they are text, isolated from the direction of the words around them.
-    const text = document.createElement('bdi')
-    text.textContent = label
-    button.replaceChildren(text)
+    const known = surplus.findIndex(({ textContent }) => textContent === label)
+    const [button = createButton(label)] = known < 0 ? [] : surplus.splice(known, 1)
+    const item = button.closest('li')
+    const there = list.children[index]
+    if (item && there !== item) list.insertBefore(item, there ?? null)
     button.ariaPressed = pressed === undefined ? null : String(pressed)
     button.disabled = disabled ?? false
     button.onclick = pick
   })
-  for (const surplus of buttons.slice(choices.length)) surplus.closest('li')?.remove()
+  for (const button of surplus) button.closest('li')?.remove()
 }
 
-function addButton(list: HTMLElement): HTMLButtonElement {
+function createButton(label: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
-  const item = document.createElement('li')
-  item.append(button)
-  list.append(item)
+  // Names come from wallets: they are text, isolated from the direction of the words around them.
+  const text = document.createElement('bdi')
+  text.textContent = label
+  button.append(text)
+  document.createElement('li').append(button)
   return button
 }

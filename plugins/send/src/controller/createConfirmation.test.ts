@@ -19,8 +19,8 @@ const settle = () => new Promise(resolve => setTimeout(resolve, 5))
 const step = (id: string) => confirmSteps.of({ id, view: async () => () => null })
 const twoSteps = definePlugin({ id: 'careful', contributes: [step('a'), step('b')] })
 
-async function open(...others: readonly Plugin[]) {
-  const opened = await openController({ others: [twoSteps(), ...others] })
+async function open(others: readonly Plugin[] = [twoSteps()]) {
+  const opened = await openController({ others })
   cleanups.push(() => opened.kit.dispose())
   const { kit, controller } = opened
   const showings: ConfirmStepShowing[] = []
@@ -73,7 +73,10 @@ it('confirms nothing while the review is not on screen', async () => {
   expect(chain.asked).toEqual([])
 })
 
-it('confirms nothing while a plugin with a step has failed', async () => {
+it.each([
+  ['beside others', [twoSteps()]],
+  ['alone', []],
+])('confirms nothing while a plugin with a step has failed, %s', async (_, others) => {
   const failed = definePlugin({
     id: 'limits',
     contributes: [step('limit')],
@@ -81,7 +84,7 @@ it('confirms nothing while a plugin with a step has failed', async () => {
       throw new Error('broken')
     },
   })
-  const { chain, controller, show, kit } = await open(failed())
+  const { chain, controller, show, kit } = await open([...others, failed()])
   const plan = await show()
   await until(() => kit.get(controller.confirmation.missing$).length > 0)
   await expect(controller.confirm(plan)).rejects.toMatchObject({ code: 'send/NOT_CONFIRMED' })

@@ -41,6 +41,12 @@ export const equivalent = [
     why: 'There is a code of each secret, and `createKeys` refuses none. It narrows the type.',
   },
   {
+    file: 'examples/backend/src/identity/social/createSocialFlows.ts',
+    text: 'issuer === null || subject === null',
+    how: 'removed',
+    why: 'Only a login that is ready or done has an account; any other is refused below in the same way. It narrows the type.',
+  },
+  {
     file: 'plugins/bip122/src/controller/signatureCheck.ts',
     text: '!input',
     how: 'removed',

@@ -338,3 +338,10 @@ test('no address leads out of the page that it names, and none adds a header', a
   expect(await back.text()).toBe('')
   social.troubles.splice(0)
 })
+
+test('the page of the code takes nothing but what its form sends', async () => {
+  const url = `${origin()}/identity/v1/social/confirm`
+  const login = { flow: 'no-flow', handoff: '' }
+  expect((await confirm(login, '123456')).status).toBe(400)
+  expect((await fetch(url, { method: 'POST', body: new URLSearchParams() })).status).toBe(400)
+})

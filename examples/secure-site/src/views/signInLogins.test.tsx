@@ -68,6 +68,14 @@ it('leaves for a provider, and takes its own login out of the address when it co
   expect(takeLogin()).toBeUndefined()
 })
 
+it('takes no other login for the one that this tab has left for', async () => {
+  open(async () => 'u')
+  fireEvent.click(await screen.findByRole('button', { name: 'GitHub' }))
+  await waitFor(() => expect(assign).toHaveBeenCalled())
+  Object.assign(location, { search: '', hash: `#latchkit-login=${'0'.repeat(FLOW.length)}.proof` })
+  expect(takeLogin()).toBeUndefined()
+})
+
 it('starts the session with what came back', async () => {
   const start = vi.fn(async () => 'u')
   open(start, { flow: FLOW, handoff: 'proof' })

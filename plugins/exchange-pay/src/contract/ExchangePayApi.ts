@@ -4,7 +4,7 @@ import type { PaymentAsset } from './PaymentAsset.js'
 
 /** The amount to pay, and the recipient. */
 export interface PayRequest {
-  /** The address on the asset's network, or its CAIP-10 id. Default: the account in use. */
+  /** The address on the asset's network, or its CAIP-10 id. Default: the account in use, if its wallet has confirmed it. */
   readonly recipient?: string | undefined
   /** In base units. */
   readonly amount: bigint

@@ -7,6 +7,7 @@ const make = /* @__PURE__ */ pluginErrors('exchange-pay', {
   NOT_INITIATED: 'Unable to initiate payment',
   POPUP_BLOCKED: 'Could not create popup window',
   NO_ACCOUNT: 'No account connected',
+  UNCONFIRMED: 'The wallet has not confirmed its account yet',
   NO_ASSET: 'No payment asset selected',
   STATUS_UNKNOWN: 'Unable to get deposit status',
   NO_PRICE: 'Cannot get token price',

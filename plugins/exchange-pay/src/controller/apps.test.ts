@@ -55,6 +55,28 @@ describe('an app', () => {
     expect(service.count('reown_getExchangePayUrl')).toBe(4)
     expect(kit.get(app.payments$)).toHaveLength(4)
   })
+  it('is paid at no address that the wallet has not confirmed, but at its own', async () => {
+    const { app, controller, kit, service, wallet } = await open({ connect: false })
+    vi.stubGlobal('open', () => fakeWindow().opened)
+    const { connect } = wallet.connector
+    const restored: typeof connect = async each => ({ ...(await connect(each)), unconfirmed: true })
+    wallet.connector.connect = restored
+    await kit.connections.connect({ walletId: 'wallet' })
+    const unconfirmed = { code: 'exchange-pay/UNCONFIRMED', outcome: 'untouched' }
+    for (const exchangeId of ['one', undefined])
+      await expect(app.pay({ ...request, recipient: undefined, exchangeId })).rejects.toMatchObject(
+        unconfirmed,
+      )
+    const draft = { asset: usdc, amount: '5', unit: 'token' } as const
+    expect(() => controller.planOf(draft)).toThrow(expect.objectContaining(unconfirmed))
+    expect(service.called).toEqual([])
+    const leaving = new AbortController()
+    const paid = app.pay({ ...request, signal: leaving.signal })
+    await vi.advanceTimersByTimeAsync(10)
+    leaving.abort()
+    await expect(paid).rejects.toMatchObject({ code: 'core/ABORTED' })
+    expect(service.count('reown_getExchangePayUrl')).toBe(1)
+  })
   it('waits for nothing if it gave up while the page was asked for', async () => {
     const { app, kit, service } = await open()
     const leaving = new AbortController()

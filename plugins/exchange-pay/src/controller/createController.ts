@@ -40,7 +40,7 @@ const ABSURD = 10n ** 36n
 export function createController(env: ExchangePayEnv): ExchangePayController {
   const { ctx, config, payments$ } = env
   applyConfig('exchange-pay', () => must(checkUrl(config.url, 'link'), 'url', 'a URL fit as link'), 0)
-  const { account$, families$, network$ } = ctx.connections
+  const { account$, connection$, families$, network$ } = ctx.connections
   const offered = config.assets ?? knownAssets
   const draft$ = atom<FundDraft>({ amount: '', unit: 'usd' })
   const price$ = atom<PriceState>({ status: 'loading' })
@@ -97,6 +97,8 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
   function ownRecipient({ network }: PaymentAsset) {
     const account = ctx.get(account$)
     if (!account) throw exchangePayError('NO_ACCOUNT')
+    // It may not be the visitor's.
+    if (ctx.get(connection$)?.unconfirmed) throw exchangePayError('UNCONFIRMED')
     const { namespace } = parseCaip2(network)
     if (account.namespace !== namespace)
       throw exchangePayError('UNSUPPORTED_NAMESPACE', { context: { namespace: account.namespace } })

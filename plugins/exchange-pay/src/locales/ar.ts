@@ -57,6 +57,7 @@ export const messages = {
   'error.exchange-pay/NOT_INITIATED': 'تعذّر بدء الدفع',
   'error.exchange-pay/POPUP_BLOCKED': 'تعذّر فتح النافذة المنبثقة',
   'error.exchange-pay/NO_ACCOUNT': 'لا يوجد حساب متصل',
+  'error.exchange-pay/UNCONFIRMED': 'لم تؤكد المحفظة حسابها بعد',
   'error.exchange-pay/NO_ASSET': 'لم يُختر أصل للدفع',
   'error.exchange-pay/STATUS_UNKNOWN': 'تعذّر جلب حالة الإيداع',
   'error.exchange-pay/NO_PRICE': 'تعذّر جلب سعر الرمز',

@@ -66,8 +66,9 @@ export function createSilentReconnect(
       events.emit('connect:succeeded', { walletId, namespace, caipAddress, reconnected: true })
     } catch (error) {
       if (signal.aborted) return
-      // A wallet that did not answer may only be slow.
-      if (how.forgets && !isKitError(error, 'core/TIMEOUT')) {
+      // A wallet that did not answer may only be slow, and one whose code did not load was not asked.
+      const hasAnswered = !isKitError(error, 'core/TIMEOUT') && !isKitError(error, 'kit/LOAD_FAILED')
+      if (how.forgets && hasAnswered) {
         memory.forget(other => other === entry)
         memory.save()
       }

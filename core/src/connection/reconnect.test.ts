@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadChunk } from '../async/onDemand.js'
 import { memoryStorage } from '../storage/StorageAdapter.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { foxAndOwl } from '../testing/foxAndOwl.js'
@@ -143,6 +144,20 @@ describe('a page load', () => {
     await settled()
     expect(status()).toBe('disconnected')
     expect(storage.get('connections')).not.toContain('fox')
+  })
+
+  it('keeps a wallet whose code did not load', async () => {
+    const both = foxAndOwl()
+    const storage = await leaveConnected(both)
+    const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    const unloaded = createMockWallet({ id: 'fox', connector: { connect: () => loadChunk(load, 'mock') } })
+    const { status, kit } = await openMockKit({ wallets: [unloaded], storage })
+    await settled()
+    expect(status()).toBe('disconnected')
+    await kit.dispose()
+    const { live } = await openMockKit({ wallets: both, storage })
+    await settled()
+    expect(live()).toContain('fox')
   })
 
   it('ends by its deadline when a wallet hangs, keeps it for later, and connecting by hand works (H07)', async () => {

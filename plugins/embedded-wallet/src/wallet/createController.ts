@@ -193,7 +193,7 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
   return {
     async connect(namespace, request) {
       if (!request.silent) return logInAndSign(namespace, request)
-      return open(namespace, request, await reconnect(request.signal))
+      return open(namespace, request, await reconnect(request.signal).catch(unanswered))
     },
     async connectSocial(provider, opened) {
       login.restart()
@@ -219,6 +219,12 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     signOut,
     finishSignOut: finish,
   }
+}
+
+/** A site that is down now has not said that the login is over: like a silent wallet's, the connection stays remembered. */
+function unanswered(cause: unknown): never {
+  if (!isKitError(cause) || !cause.retryable) throw cause
+  throw specError('core/TIMEOUT', { cause, pluginId: 'embedded-wallet', retryable: true })
 }
 
 /** The network that the caller wants, if it is of this family. */

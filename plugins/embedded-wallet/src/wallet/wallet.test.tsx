@@ -179,6 +179,22 @@ describe('the session', () => {
     expect(site().frames).toHaveLength(2)
   })
 
+  it('is remembered while the site is down', async () => {
+    const { storage, logIn } = await open()
+    await logIn()
+    await cleanups.pop()?.()
+    site().setUp = frame => frame.on('GET_USER', () => new Refusal({ code: 'OFFLINE' }))
+    const { kit, connected } = await open(storage)
+    await kit.start()
+    await until(() => kit.get(kit.connections.status$) === 'disconnected')
+    expect(connected()).toEqual([])
+    await cleanups.pop()?.()
+    site().setUp = () => {}
+    const third = await open(storage)
+    await third.kit.start()
+    await until(() => third.connected().length === 2)
+  })
+
   it('ends everywhere in the page when the frame says so', async () => {
     const { kit, wallet, connected, logIn } = await open()
     await logIn()

@@ -7,6 +7,7 @@ import { cardOf, modalOf } from './support/modalOf.js'
 import { moveName } from './support/moveName.js'
 import { readCode } from './support/readCode.js'
 import { sendForm } from './support/sendForm.js'
+import { shownEther } from './support/shownEther.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const [me, alice, other] = devAccounts
@@ -54,8 +55,11 @@ describe('a visitor sends', () => {
     await wallet.approve()
     await form.receipt(/^0\.25 ETH sent$/)
     expect(await client('harbour').getBalance({ address: stranger })).toBe(parseEther('0.25'))
-    // A paid recipient is suggested next time.
     await page.keyboard.press('Escape')
+    // The page beside the modal says what is left.
+    const left = shownEther(await client('harbour').getBalance({ address: me }))
+    await page.getByRole('region', { name: 'Balances' }).getByText(left, { exact: true }).waitFor()
+    // A paid recipient is suggested next time.
     await form.open()
     await form.modal.getByRole('button', { name: /0x11…990000/ }).waitFor()
     expect(problems).toEqual([])

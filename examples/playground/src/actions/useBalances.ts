@@ -1,57 +1,27 @@
-import { type AssetBalance, Balances, type KitError } from '@latchkit/core'
-import { toKitError } from '@latchkit/core/errors'
-import { useAccount, useKit, useNetwork } from '@latchkit/ui'
-import { useEffect, useState } from 'react'
+import type { AssetBalance, KitError } from '@latchkit/core'
+import { useEvents, useBalances as useKitBalances } from '@latchkit/ui'
 import { usePlayground } from '../kit/usePlayground.js'
 
 /** Balances of the account in use. During an outage, the last known list is kept and marked. */
 export interface BalancesState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly list: readonly AssetBalance[]
-  readonly error?: KitError
+  readonly error?: KitError | undefined
   reload(): void
 }
 
-interface Known {
-  key: string
-  list: readonly AssetBalance[]
-}
-
-/** Reads the balances of the account and network in use, and again whenever `reload` is called. */
+/** Reads the balances of the account and network in use, again after money moved in the modal, and whenever `reload` is called. */
 export function useBalances(): BalancesState {
-  const kit = useKit()
-  const { account } = useAccount()
-  const { network } = useNetwork()
   const { setup } = usePlayground()
-  const [known, setKnown] = useState<Known>()
-  const [settled, setSettled] = useState<{ run: string; error?: KitError }>()
-  const [turn, setTurn] = useState(0)
-  const key = account && network ? `${account.address} ${network.id}` : ''
-  const run = `${key} ${turn}`
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the run says who, where and which turn.
-  useEffect(() => {
-    const source = account && kit.find(Balances, account)
-    if (!source || !account || !network) return
-    const abort = new AbortController()
-    source.balances({ account, networkId: network.id, signal: abort.signal }).then(
-      all => {
-        if (abort.signal.aborted) return
-        setKnown({ key, list: setup.hostile ? all : all.filter(({ isSpam }) => !isSpam) })
-        setSettled({ run })
-      },
-      error => {
-        if (!abort.signal.aborted) setSettled({ run, error: toKitError(error, 'core/UNKNOWN') })
-      },
-    )
-    return () => abort.abort()
-  }, [kit, run])
-
-  const current = settled?.run === run ? settled : undefined
+  const { refresh, ...state } = useKitBalances()
+  const { status, data = [] } = state
+  const reload = () => void refresh().catch(() => {})
+  useEvents('send:settled', reload)
+  useEvents('swap:completed', reload)
   return {
-    status: current ? (current.error ? 'failed' : 'ready') : 'loading',
-    list: known?.key === key ? known.list : [],
-    error: current?.error,
-    reload: () => setTurn(before => before + 1),
+    status: status === 'idle' ? 'loading' : status,
+    list: setup.hostile ? data : data.filter(({ isSpam }) => !isSpam),
+    error: state.status === 'failed' ? state.error : undefined,
+    reload,
   }
 }

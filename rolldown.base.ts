@@ -87,7 +87,9 @@ const inlineCss: Plugin = {
     const file = /^(.*[.]css)[?]inline$/.exec(id)?.[1]
     if (!file) return null
     const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true })
-    return `export default ${JSON.stringify(code.trim())}`
+    // esbuild keeps the spaces before values in custom properties, which are no part of them.
+    const text = code.trim().replace(/(?<=[{;]--[\w-]+:|var\(--[\w-]+,) /g, '')
+    return `export default ${JSON.stringify(text)}`
   },
 }
 

@@ -88,6 +88,7 @@ export const exchangePay = /* @__PURE__ */ defineFeaturePlugin({
       icon: async () => (await import('./views/FundIcon.js')).FundIcon,
       to: 'exchange-pay',
       order: 15,
+      addsFunds: 'tokens.add.exchange',
     }),
   ],
   messages: {

@@ -236,6 +236,8 @@ export const viewScenes: Record<string, Scene> = {
     return kit
   },
   accountEmpty: async options => open(await account(options, { balances: async () => [] }), 'Account'),
+  accountNothing: async options =>
+    open(await account(options, { balances: async () => [], actions: [] }), 'Account'),
   accountLong: async options =>
     open(
       await account(options, {

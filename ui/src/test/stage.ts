@@ -106,10 +106,18 @@ interface Stage extends Partial<KitOptions> {
 }
 
 export const actions: readonly AccountAction[] = [
-  { id: 'onramp', label: 'Buy', icon: 'buy', to: 'stage', order: 10 },
+  { id: 'onramp', label: 'Buy', icon: 'buy', to: 'stage', order: 10, addsFunds: 'tokens.add.card' },
   { id: 'swap', label: 'Swap', icon: 'swap', to: 'stage', order: 20 },
   { id: 'send', label: 'Send', icon: 'send', to: 'stage', order: 40 },
-  { id: 'receive', label: 'Receive', icon: 'receive', to: 'stage', order: 30, offline: true },
+  {
+    id: 'receive',
+    label: 'Receive',
+    icon: 'receive',
+    to: 'stage',
+    order: 30,
+    offline: true,
+    addsFunds: 'tokens.add.wallet',
+  },
 ]
 
 /** A kit on a mock chain. */

@@ -42,7 +42,7 @@ export function AccountPanels({ account, connection, network, balances }: Accoun
       id: 'tokens',
       label: 'account.tokens',
       order: 10,
-      content: <TokensPanel balances={balances} network={network} />,
+      content: <TokensPanel account={account} balances={balances} network={network} />,
     },
     {
       id: 'activity',

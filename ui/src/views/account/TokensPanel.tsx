@@ -1,4 +1,4 @@
-import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
+import type { Account, ActiveNetwork, AssetBalance } from '@latchkit/core'
 import { decimalToUnits } from '@latchkit/core/plugin'
 import { afterAmount } from '@latchkit/core/untrusted'
 import { useState } from 'react'
@@ -20,6 +20,7 @@ import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
 import { RetryButton } from '../shared/RetryButton.js'
 import { useRowParts } from '../shared/useRowParts.js'
+import { EmptyAccount } from './EmptyAccount.js'
 import { fiatValue } from './fiatValue.js'
 import { formatMoney } from './formatMoney.js'
 import { formatTokenAmount } from './formatTokenAmount.js'
@@ -55,12 +56,13 @@ function SpamTokens({ assets, network }: SpamTokensProps) {
 }
 
 export interface TokensPanelProps {
+  account: Account
   balances: BalancesNow
   network: ActiveNetwork
 }
 
 /** What the account owns: loading, nothing, rows, or why they could not be read. */
-export function TokensPanel({ balances, network }: TokensPanelProps) {
+export function TokensPanel({ account, balances, network }: TokensPanelProps) {
   const kit = useBaseKit()
   const t = useT()
   const locale = numberLocale(useValue(kit.i18n.locale$))
@@ -79,15 +81,13 @@ export function TokensPanel({ balances, network }: TokensPanelProps) {
   const all = inOrder(state.data)
   const assets = all.filter(({ isSpam }) => !isSpam)
   const spam = <SpamTokens assets={all.filter(({ isSpam }) => isSpam)} network={network} />
-  if (assets.length === 0)
+  // Only a list that is known to be whole says that there is nothing.
+  const isWhole = state.status !== 'failed' && !balances.isReduced
+  if (assets.length === 0 || (isWhole && assets.every(({ amount }) => amount === 0n)))
     return (
       <>
         {note}
-        <StateView
-          icon={<WalletIcon size={32} />}
-          title={t('tokens.none.title')}
-          text={<Phrase id="tokens.none.text" values={{ network: network.name }} />}
-        />
+        <EmptyAccount account={account} network={network} />
         {spam}
       </>
     )

@@ -116,6 +116,22 @@ test('a name that a provider tells only once stays, and later ones take its plac
   expect(await logins.list(nameless)).toMatchObject([{ label: 'google' }])
 })
 
+test('the same number at another provider is neither renamed nor removed with it, and nobody removes what is of others', async () => {
+  const logins = createLogins(identity.sql(), Date.now)
+  const subject = `${++subjects}`
+  const [one, other] = [account({ subject }), account({ subject, issuer: 'https://x.com', provider: 'x' })]
+  const { id } = await logins.userOf(one)
+  const { id: stranger } = await logins.userOf(account())
+  await logins.add(id, other)
+  await logins.userOf({ ...other, name: 'Nelly', email: 'nelly@example.com' })
+  const named = { subject, label: 'Mira', email: null }
+  expect(await logins.list(id)).toMatchObject([named, { subject, label: 'Nelly' }])
+  await logins.add(stranger, account())
+  expect(await logins.remove(stranger, other)).toBeUndefined()
+  expect(await logins.remove(id, other)).toBe('x')
+  expect(await logins.list(id)).toMatchObject([{ ...named, provider: 'google' }])
+})
+
 /** Somebody who signs in with an account elsewhere and has no address. */
 async function signInWithout() {
   const device = await identity.device()

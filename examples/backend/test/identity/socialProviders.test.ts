@@ -54,6 +54,16 @@ async function loginAt(
   return { url, login: logins[0], user: body.user }
 }
 
+const checks = {
+  redirectUri: 'https://s.example/cb',
+  state: 's',
+  nonce: 'n',
+  verifier: 'v'.repeat(43),
+  kind: 'login' as const,
+  owner: 'o',
+  isFresh: false,
+}
+
 test('each provider has its own issuer, id and address; none is asked anything before its first login', async () => {
   const shared = { ...client, clientId: 'c' }
   const providers = createProviders(
@@ -61,15 +71,6 @@ test('each provider has its own issuer, id and address; none is asked anything b
     'https://s.example',
   )
   expect([...providers.keys()]).toEqual(['google', 'github', 'facebook', 'x', 'discord'])
-  const checks = {
-    redirectUri: 'https://s.example/cb',
-    state: 's',
-    nonce: 'n',
-    verifier: 'v'.repeat(43),
-    kind: 'login' as const,
-    owner: 'o',
-    isFresh: false,
-  }
   const hosts = await Promise.all(
     ['github', 'facebook', 'x', 'discord'].map(async id => {
       const provider = providers.get(id)
@@ -77,6 +78,20 @@ test('each provider has its own issuer, id and address; none is asked anything b
     }),
   )
   expect(hosts).toEqual(['github.com', 'www.facebook.com', 'x.com', 'discord.com'])
+})
+
+test.each(['google', 'discord'])('%s compares the state itself, too, before it sends a code', async id => {
+  const provider = createProviders(social.socials(), 'https://s.example').get(id)
+  if (!provider || 'open' in provider) throw new Error('It has no callback.')
+  const callback = social.one().agree((await provider.authorize(checks)).href, `${++numbers}`)
+  const before = social.one().requests.length
+  for (const state of ['another', '', undefined]) {
+    callback.delete('state')
+    if (state !== undefined) callback.set('state', state)
+    await expect(provider.identify(callback, checks)).rejects.toThrow()
+  }
+  const later = social.one().requests.slice(before)
+  expect(later.filter(({ path }) => path === '/token')).toEqual([])
 })
 
 test('options: https only, but for this machine; no unknown names; no own id that a provider has', () => {

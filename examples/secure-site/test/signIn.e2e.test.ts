@@ -2,19 +2,27 @@ import type { Browser } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
+import { choose } from '../../playground/test/support/socialSteps.js'
+import { type Socials, startSocials } from '../../sandbox/src/socials/startSocials.js'
 import { en } from '../src/locales/en.js'
 import { startWorld, type World } from './support/startWorld.js'
-import { visitHost } from './support/visitHost.js'
+import { type Visit, visitHost } from './support/visitHost.js'
 
 let world: World
 let browser: Browser
+let socials: Socials
 
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
+  socials = await startSocials()
+  const options = { socials: socials.optionsFor('http://localhost') }
+  ;[world, browser] = await Promise.all([startWorld(options), openBrowser(PARTITIONED)])
+  // Where the service listens is known only now.
+  socials.optionsFor(world.identity.origin)
 })
 afterAll(async () => {
   await browser?.close()
   await world?.close()
+  await socials?.close()
 })
 
 const chainId = 'eip155:31337'
@@ -50,5 +58,42 @@ it('asks for a message as the last step of a login: one yes signs one, and none 
   expect(second).toMatchObject({ accounts: first?.['accounts'] })
   expect(second).not.toHaveProperty('signature')
   expect(visit.page.context().pages()).toHaveLength(1)
+  await visit.page.context().close()
+})
+
+/** Begins a login at Google, and lets a person sign in there. Resolves with what comes back to the page. */
+async function comeBack({ page, tell }: Visit, person: string) {
+  const returnUrl = `${world.shop.origin}/`
+  const asked = { provider: 'google', mode: 'return', returnUrl }
+  const { uri, flow } = (await tell('GET_SOCIAL_REDIRECT_URI', asked)).answer ?? {}
+  const popup = await page.context().newPage()
+  await popup.goto(`${uri}`)
+  await choose(popup, person)
+  await popup.waitForURL(`${returnUrl}#latchkit-login=*`)
+  const [, handoff] = new URL(popup.url()).hash.split('.')
+  await popup.close()
+  return { flow, handoff, chainId }
+}
+
+it('asks for it in the call that finishes a login at a provider, too', async () => {
+  const visit = await visitHost(world, browser, world.shop, 'usual')
+  const { host } = new URL(world.shop.origin)
+  const login = await comeBack(visit, 'Mira')
+  const connecting = visit.tell('CONNECT_SOCIAL', { ...login, siwxMessage: messageOf(host, 'abcdefgh3') })
+  await visit.frame.getByText('Sign in to abcdefgh3.').first().waitFor()
+  await visit.press('Sign in')
+  const { message, signature, ...user } = (await connecting).answer ?? {}
+  const [account] = user['accounts'] as { address: `0x${string}` }[]
+  expect(message).toContain(`account:\n${account?.address}\n\nSign in to abcdefgh3.`)
+  const signed = { message: `${message}`, signature: `${signature}` as `0x${string}` }
+  expect(await verifyMessage({ address: `0x${account?.address.slice(2)}`, ...signed })).toBe(true)
+  // Who is logged in is told without another question.
+  expect((await visit.tell('GET_USER')).answer).toEqual(user)
+
+  const next = await comeBack(visit, 'Mira')
+  const foreign = { ...next, siwxMessage: messageOf('bank.example', 'abcdefgh4') }
+  expect((await visit.tell('CONNECT_SOCIAL', foreign)).code).toBe('NOT_ALLOWED')
+  expect(await visit.frame.getByRole('button').count()).toBe(0)
+  expect((await visit.tell('GET_USER')).answer).toEqual(user)
   await visit.page.context().close()
 })

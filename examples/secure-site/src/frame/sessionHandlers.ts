@@ -1,10 +1,10 @@
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { rejected } from '../errors/rejected.js'
-import { passkeysOf } from '../wallet/passkeys.js'
 import { confirmInFrame, leaveEverywhere } from './confirmInFrame.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
 import { keptVault } from './keptVault.js'
+import { readUser } from './readUser.js'
 
 type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SIGN_OUT' | 'SHOW_VIEW'
 
@@ -12,32 +12,7 @@ type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SIGN_OUT' | 'SHOW_VIEW'
 export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> {
   const { session, wallet, stage, queue, chains } = parts
   return {
-    async GET_USER(payload, { signal }) {
-      const { chainId, siwxMessage } = payload ?? {}
-      const signedIn = await session.user()
-      // The code loads meanwhile: between two questions the frame would go and come back.
-      const [user, { slots, addresses }, known, requests] = await Promise.all([
-        wallet.user(),
-        keptVault(parts, signal),
-        chains(),
-        siwxMessage === undefined ? undefined : import('../rpc/requests.js'),
-      ])
-      const signing = { siwxMessage: siwxMessage ?? '', chainId, chains: known, addresses, signal }
-      const signed = await requests?.signLogin({ ...parts, user: signedIn }, signing)
-      return {
-        ...signed,
-        email: user.email,
-        profile: user.profile,
-        accounts: [
-          { namespace: 'eip155', address: addresses.eip155 },
-          { namespace: 'solana', address: addresses.solana },
-        ],
-        chains: known.map(({ caip2 }) => caip2),
-        passkeys: passkeysOf(slots).length,
-        recoveryCode: slots.some(({ kind }) => kind === 'recovery'),
-        sensitiveLockedUntil: user.sensitiveLockedUntil,
-      }
-    },
+    GET_USER: (payload, { signal }) => readUser(parts, payload, signal),
     async IS_CONNECTED() {
       return { isConnected: (await session.user()) !== undefined }
     },

@@ -23,9 +23,14 @@ function open(...told: readonly string[]) {
           : { status: statuses.shift() }
       },
     },
-    session: { start },
+    session: { start, user: async () => void steps.push('user') },
     queue: { rejectAll: () => void steps.push('reject') },
-    wallet: { lock: async () => void steps.push('lock'), ensure: async () => void steps.push('ensure') },
+    wallet: {
+      lock: async () => void steps.push('lock'),
+      ensure: async () => void steps.push('ensure'),
+      user: async () => ({}),
+    },
+    chains: async () => [],
     origin: 'https://shop.example',
   } as unknown as FrameParts
   const request = { id: '1', signal: new AbortController().signal }
@@ -69,4 +74,19 @@ it('starts no session that another tab has started, or that has failed', async (
     await expect(handlers.CONNECT_SOCIAL({ flow: FLOW }, request)).rejects.toMatchObject({ code })
     expect(start).not.toHaveBeenCalled()
   }
+})
+
+it('shows a sign-in message to nobody who is not signed in', async () => {
+  const login = { flow: FLOW, siwxMessage: 'Sign in', chainId: 'eip155:1' }
+  const failing = open('failed')
+  await expect(failing.handlers.CONNECT_SOCIAL(login, failing.request)).rejects.toMatchObject({
+    code: 'SOCIAL_FAILED',
+  })
+  expect(failing.steps).toEqual([])
+  // The service signs in nobody here, so that there is nobody to ask either.
+  const { handlers, request, steps } = open()
+  const finished = handlers.CONNECT_SOCIAL({ ...login, handoff: 'proof' }, request)
+  await expect(finished).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  expect(steps.slice(0, 6)).toEqual(['reject', 'lock', 'start', 'reject', 'lock', 'ensure'])
+  expect(steps.slice(6)).toEqual(['user', 'user'])
 })

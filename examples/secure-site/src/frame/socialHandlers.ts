@@ -4,6 +4,7 @@ import { admitDevice } from './admitDevice.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
 import { logIn } from './logIn.js'
+import { readUser } from './readUser.js'
 
 type SocialCall = 'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'
 
@@ -25,18 +26,23 @@ export function socialHandlers(parts: FrameParts): Pick<Handlers, SocialCall> {
       shape: startedShape,
     })
   async function finish(returned: Returned, signal: AbortSignal) {
-    if (returned.handoff === undefined && !(await waitForLogin(service, returned.flow, signal))) return {}
+    if (returned.handoff === undefined && !(await waitForLogin(service, returned.flow, signal))) return
     const admit = (flow: string) => admitDevice(parts, flow, signal)
     await logIn(parts, () => startWithLogin(session, returned, admit), signal)
-    return {}
   }
   return {
     async GET_SOCIAL_REDIRECT_URI({ provider, mode, returnUrl }) {
       const { url, ...begun } = await start({ provider, mode, returnUrl })
       return { uri: url, ...begun }
     },
-    CONNECT_SOCIAL: (returned, { signal }) => finish(returned, signal),
+    async CONNECT_SOCIAL({ flow, handoff, ...asked }, { signal }) {
+      await finish({ flow, handoff }, signal)
+      return asked.siwxMessage === undefined ? {} : readUser(parts, asked, signal)
+    },
     GET_FARCASTER_URI: () => start({ provider: 'farcaster', mode: 'other-browser', returnUrl: `${origin}/` }),
-    CONNECT_FARCASTER: ({ flow }, { signal }) => finish({ flow }, signal),
+    async CONNECT_FARCASTER({ flow }, { signal }) {
+      await finish({ flow }, signal)
+      return {}
+    },
   }
 }

@@ -36,6 +36,18 @@ const user = z.object({
   sensitiveLockedUntil: z.optional(z.number()),
 })
 
+/**
+ * `siwxMessage` (EIP-4361, CAIP-122) is the login's last step: the frame writes the account on `chainId` for `ACCOUNT_PLACEHOLDER`, and
+ * answers the `message` that the person confirmed, with its `signature` as of `personal_sign` or `solana_signMessage`. Without them,
+ * the person declined. A message that is not to this page, for this account and network, and valid now, is refused; the person is
+ * logged in all the same.
+ */
+const signIn = { chainId: z.optional(chainIdField), siwxMessage: z.optional(text(MOST_MESSAGE)) }
+const signedIn = z.extend(user, {
+  message: z.optional(text(MOST_MESSAGE)),
+  signature: z.optional(text(200)),
+})
+
 const shapes = {
   /** Sends a code or a link. Another call is the resend. */
   CONNECT_EMAIL: {
@@ -67,8 +79,14 @@ const shapes = {
       userCode: z.optional(text(16)),
     }),
   },
-  /** Finishes a login with its proof. Without one it answers once the login needs none, or fails as the login did. */
-  CONNECT_SOCIAL: { request: z.object({ flow: flowField, handoff: z.optional(text(200)) }), answer: nothing },
+  /**
+   * Finishes a login with its proof. Without one it answers once the login needs none, or fails as the login did. With a `siwxMessage` it
+   * goes on as `GET_USER`, and answers as that does.
+   */
+  CONNECT_SOCIAL: {
+    request: z.object({ flow: flowField, handoff: z.optional(text(200)), ...signIn }),
+    answer: z.optional(z.partial(signedIn)),
+  },
   /** Begins a login by Farcaster. The person opens `url`, most often as a QR code. */
   GET_FARCASTER_URI: {
     request: nothing,
@@ -76,20 +94,8 @@ const shapes = {
   },
   /** Answers once the person has confirmed in their Farcaster app. */
   CONNECT_FARCASTER: { request: z.object({ flow: flowField }), answer: nothing },
-  /**
-   * `siwxMessage` (EIP-4361, CAIP-122) is the login's last step: the frame writes the account on `chainId` for `ACCOUNT_PLACEHOLDER`, and
-   * answers the `message` that the person confirmed, with its `signature` as of `personal_sign` or `solana_signMessage`. Without them,
-   * the person declined. A message that is not to this page, for this account and network, and valid now, is refused.
-   */
-  GET_USER: {
-    request: z.optional(
-      z.object({ chainId: z.optional(chainIdField), siwxMessage: z.optional(text(MOST_MESSAGE)) }),
-    ),
-    answer: z.extend(user, {
-      message: z.optional(text(MOST_MESSAGE)),
-      signature: z.optional(text(200)),
-    }),
-  },
+  /** Who is logged in. The frame may ask the person first what shall open the wallet later. */
+  GET_USER: { request: z.optional(z.object(signIn)), answer: signedIn },
   IS_CONNECTED: { request: nothing, answer: z.object({ isConnected: z.boolean() }) },
   /** Quantities in `params` and `result` are `0x` hex. */
   RPC_REQUEST: {

@@ -50,12 +50,12 @@ export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
     start = <IconButton label={t('shell.help')} icon={<HelpIcon />} onClick={() => kit.router.push(help)} />
   }
   return (
-    <div className="mhdr">
+    <div className={cx('mhdr', first === undefined && 'mhdr-n')}>
       <Header
         titleId={titleId}
         title={
           isAccount ? null : (
-            <bdi key={title} className={cx('bdi', first === undefined && 'mhdr-n')}>
+            <bdi key={title} className="bdi">
               {title}
             </bdi>
           )

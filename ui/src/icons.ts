@@ -2,6 +2,7 @@ export { Icon } from './icons/Icon.js'
 export {
   ArrowDownIcon,
   ArrowUpIcon,
+  BankIcon,
   CheckIcon,
   ClockIcon,
   CopyIcon,

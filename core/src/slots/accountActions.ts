@@ -9,7 +9,7 @@ export interface AccountAction {
   /** Message key of its label. */
   readonly label: string
   /** One that the shell draws, by name, or a component of 20 px in `currentColor`. */
-  readonly icon?: 'buy' | 'receive' | 'send' | 'swap' | ViewLoader
+  readonly icon?: 'buy' | 'exchange' | 'receive' | 'send' | 'swap' | ViewLoader
   /** The view it opens. */
   readonly to: ViewName
   /** What the route is opened with. */
@@ -31,7 +31,7 @@ export interface AccountAction {
   readonly badgeLabel?: string
 }
 
-export const actionIcons: readonly AccountAction['icon'][] = ['buy', 'receive', 'send', 'swap']
+export const actionIcons: readonly AccountAction['icon'][] = ['buy', 'exchange', 'receive', 'send', 'swap']
 
 /** The round buttons of the Account view. */
 export const accountActions = /* @__PURE__ */ defineSlot<AccountAction>('account-actions')

@@ -85,7 +85,7 @@ export const exchangePay = /* @__PURE__ */ defineFeaturePlugin({
     /* @__PURE__ */ accountActions.of({
       id: 'exchange-pay',
       label: 'exchange-pay.action',
-      icon: async () => (await import('./views/FundIcon.js')).FundIcon,
+      icon: 'exchange',
       to: 'exchange-pay',
       order: 15,
       addsFunds: 'tokens.add.exchange',

@@ -9,6 +9,11 @@ export const ArrowEndIcon = /* @__PURE__ */ drawnIcon('M4 10h11.75M11 5l5 5-5 5'
 /** An arrow up: sends. */
 export const ArrowUpIcon = /* @__PURE__ */ drawnIcon('M10 16V4.25M5 9l5-5 5 5')
 
+/** A bank or an exchange: where money comes from. */
+export const BankIcon = /* @__PURE__ */ drawnIcon(
+  'M3 8.25L10 4l7 4.25zM5 8.5v5.75M10 8.5v5.75M15 8.5v5.75M3.5 16h13',
+)
+
 export const CardIcon = /* @__PURE__ */ drawnIcon(
   'M5 4.75h10a2.25 2.25 0 0 1 2.25 2.25v6A2.25 2.25 0 0 1 15 15.25H5A2.25 2.25 0 0 1 2.75 13V7A2.25 2.25 0 0 1 5 4.75zM2.75 8.5h14.5M6 12h2.25',
 )

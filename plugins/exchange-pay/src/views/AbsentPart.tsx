@@ -1,6 +1,6 @@
 import type { Network } from '@latchkit/core'
 import { Body, NotOnNetwork, useValue } from '@latchkit/ui/components'
-import { FundIcon } from './FundIcon.js'
+import { BankIcon } from '@latchkit/ui/icons'
 import { useController } from './useController.js'
 import { Words } from './words.js'
 
@@ -10,7 +10,7 @@ export function AbsentPart({ elsewhere }: { elsewhere: readonly Network[] }) {
   const text = <Words id="exchange-pay.lack.text" values={{ network: network?.name ?? '' }} />
   return (
     <Body>
-      <NotOnNetwork icon={<FundIcon size={32} />} text={text} elsewhere={elsewhere} />
+      <NotOnNetwork icon={<BankIcon size={32} />} text={text} elsewhere={elsewhere} />
     </Body>
   )
 }

@@ -1,5 +1,5 @@
 import { Group, Mark, Row, useValue } from '@latchkit/ui/components'
-import { FundIcon } from './FundIcon.js'
+import { BankIcon } from '@latchkit/ui/icons'
 import { useController, withController } from './useController.js'
 import { useWords } from './words.js'
 
@@ -12,7 +12,7 @@ export const PayMethod = withController(function PayMethod() {
   return (
     <Group label={t('exchange-pay.exchanges')}>
       <Row
-        mark={<Mark name="" icon={<FundIcon />} />}
+        mark={<Mark name="" icon={<BankIcon />} />}
         title={t('exchange-pay.pay')}
         subtitle={t('exchange-pay.method')}
         chevron

@@ -12,9 +12,9 @@ import {
   useSheet,
   useValue,
 } from '@latchkit/ui/components'
+import { BankIcon } from '@latchkit/ui/icons'
 import { AssetMark } from './AssetMark.js'
 import { ExchangeList } from './ExchangeList.js'
-import { FundIcon } from './FundIcon.js'
 import { OpenPayments } from './OpenPayments.js'
 import { PaymentPart } from './PaymentPart.js'
 import paySheet from './pay.css?inline'
@@ -35,7 +35,7 @@ export const PayView = withController(function PayView() {
     return (
       <Body>
         <StateView
-          icon={<FundIcon size={32} />}
+          icon={<BankIcon size={32} />}
           title={t('exchange-pay.nothing')}
           text={t('exchange-pay.nothing.text')}
         />

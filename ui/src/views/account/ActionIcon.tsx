@@ -1,10 +1,11 @@
 import type { AccountAction } from '@latchkit/core'
 import type { ReactElement } from 'react'
-import { ArrowDownIcon, ArrowUpIcon, CardIcon, GridIcon, SwapIcon } from '../../icons/icons.js'
+import { ArrowDownIcon, ArrowUpIcon, BankIcon, CardIcon, GridIcon, SwapIcon } from '../../icons/icons.js'
 import { LazyPart } from '../../loading/LazyPart.js'
 
 const icons: Readonly<Record<string, () => ReactElement>> = {
   buy: () => <CardIcon />,
+  exchange: () => <BankIcon />,
   swap: () => <SwapIcon />,
   send: () => <ArrowUpIcon />,
   receive: () => <ArrowDownIcon />,

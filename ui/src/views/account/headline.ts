@@ -1,7 +1,7 @@
 import type { AssetBalance } from '@latchkit/core'
 import { afterAmount, cleanText } from '@latchkit/core/untrusted'
+import { formatMoney } from '../shared/formatMoney.js'
 import { fiatTotal } from './fiatValue.js'
-import { formatMoney } from './formatMoney.js'
 import { formatTokenAmount } from './formatTokenAmount.js'
 
 export interface Headline {

@@ -1,4 +1,5 @@
-import { formatAmount, formatDecimal, formatFiat } from '@latchkit/core/plugin'
+import { formatAmount, formatDecimal } from '@latchkit/core/plugin'
+import { formatMoney } from './formatMoney.js'
 import { numberLocale } from './numberLocale.js'
 
 /** An amount with all of its digits, exactly as signed. */
@@ -33,5 +34,5 @@ export function showMoney(
 ): string {
   const isTiny = /^0(?:\.00\d*)?$/.test(worth) && /[1-9]/.test(worth)
   const shown = isTiny ? '0.01' : formatDecimal(worth, 2, { rounding })
-  return (isTiny ? '<' : '') + formatFiat(shown, { locale: numberLocale(locale) })
+  return (isTiny ? '<' : '') + formatMoney(shown, numberLocale(locale))
 }

@@ -48,6 +48,8 @@ export default {
         '@biomejs/biome',
         'typescript-native',
         'axe-core',
+        // VitePress brings the one that its theme is made with.
+        'vue',
         'unhomoglyph',
         'chain-registry',
         '@fontsource-variable/inter',

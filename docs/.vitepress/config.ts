@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitepress'
+import { workspaceSource } from '../../workspaceSource.js'
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#2162e1"/><path d="M11 14v-2.5a5 5 0 0 1 10 0V14M9.5 14h13v9h-13z" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>',
@@ -6,8 +7,25 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 
 export default defineConfig({
   head: [['link', { rel: 'icon', href: icon }]],
-  // The site imports nothing of ours; the pages of benchmarks and pictures would be searched for imports that need a build.
-  vite: { optimizeDeps: { entries: [] } },
+  vite: {
+    // The modal of the first page comes from our sources.
+    resolve: { alias: workspaceSource, dedupe: ['react', 'react-dom'] },
+    // The pages of benchmarks and pictures would be searched for imports that need a build. What that modal loads is
+    // prepared at once: what is found later reloads the page.
+    optimizeDeps: {
+      entries: [],
+      include: [
+        '@noble/hashes/sha3',
+        '@latchkit/core > jotai/vanilla',
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-dev-runtime',
+        'viem',
+        'viem/accounts',
+      ],
+    },
+  },
   title: 'Latchkit',
   description: 'A wallet kit made of plugins',
   cleanUrls: true,
@@ -18,7 +36,9 @@ export default defineConfig({
         text: 'Start',
         items: [
           { text: 'Start here', link: '/' },
+          { text: 'Plugins by task', link: '/tasks' },
           { text: 'Recipes', link: '/recipes' },
+          { text: 'From another kit', link: '/from-another-kit' },
           { text: 'Concepts', link: '/concepts' },
           { text: 'Architecture', link: '/architecture' },
           { text: 'Headless', link: '/headless' },

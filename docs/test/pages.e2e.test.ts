@@ -38,3 +38,17 @@ it('has a heading and words on every page of the sidebar', { tags: ['long'] }, a
   }
   expect(empty).toEqual([])
 })
+
+it('has the modal on the first page, which asks nobody else', { tags: ['long'] }, async () => {
+  const page = await browser.newPage()
+  const url = server.resolvedUrls?.local[0] ?? ''
+  const elsewhere: string[] = []
+  page.on('request', request => {
+    if (!request.url().startsWith(url)) elsewhere.push(request.url())
+  })
+  await page.goto(url)
+  const live = page.locator('.live')
+  await live.getByRole('button', { name: /Test wallet/ }).click()
+  await live.getByText('3,120.44').first().waitFor()
+  expect(elsewhere.filter(asked => !asked.startsWith('data:') && !asked.startsWith('ws'))).toEqual([])
+})

@@ -2,7 +2,7 @@
 import { base64urlnopad } from '@scure/base'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Session } from '../session/createSession.js'
-import { askPasskey, NoPasskey, registerPasskey } from './passkeys.js'
+import { askPasskey, confirmByPasskey, NoPasskey, registerPasskey } from './passkeys.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -71,6 +71,15 @@ it.each<[string, Passkey | null, readonly (Passkey | null)[]]>([
   await expect(registerPasskey(session, salt)).rejects.toBeInstanceOf(NoPasskey)
   expect(told).toEqual([])
   expect(get).not.toHaveBeenCalled()
+})
+
+it('confirms by a passkey that was used, and tells nobody its secret', async () => {
+  const { session, told } = open(null, new Passkey(secretOf(5)))
+  await confirmByPasskey(session)
+  expect(told).toEqual([['/passkey/auth/verify', bare]])
+  // None is used the second time.
+  await expect(confirmByPasskey(session)).rejects.toBeInstanceOf(NoPasskey)
+  expect(told).toHaveLength(1)
 })
 
 it('asks for no other passkey if the person declines to make one', async () => {

@@ -79,7 +79,26 @@ describe('K06: a quote that has aged', () => {
   })
 })
 
+describe('a quote of nothing', () => {
+  it.each([0n, -1n, 5, undefined])('is no offer, and opens no page: %s', async amount => {
+    const quote = async () => ({ purchase: { amount: amount as bigint, decimals: 6 } })
+    const { internals, kit, open } = await openForm({ quote })
+    const refused = { code: 'onramp/QUOTE_UNAVAILABLE', outcome: 'untouched' }
+    await expect(internals.buy({ amount: '100' })).rejects.toMatchObject(refused)
+    expect(kit.get(internals.purchases$)).toEqual([])
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
 describe('a purchase under way', () => {
+  it('of an app ends before it starts another one', async () => {
+    const { internals, kit } = await openForm()
+    const first = internals.buy({ amount: '100' })
+    const second = internals.buy({ amount: '200' })
+    await expect(second).rejects.toMatchObject({ code: 'onramp/BUSY', outcome: 'untouched' })
+    await expect(first).rejects.toMatchObject({ code: 'onramp/WINDOW_BLOCKED' })
+    expect(kit.get(internals.purchases$)).toMatchObject([{ pay: { amount: 10_000n } }])
+  })
   it('is joined by another one only where the visitor asks for it', async () => {
     const { internals, kit, type } = await openForm()
     const submit = async (amount: string) => {

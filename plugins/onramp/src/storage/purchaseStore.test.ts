@@ -58,6 +58,15 @@ describe('a purchase is kept', () => {
       ),
     ).toEqual(['closed', 'arrived'])
   })
+  it('for no longer than its start allows, whatever it says of its arrival', () => {
+    const arrived = { status: 'arrived', arrivedAt: ago(1) } as const
+    expect(
+      kept(
+        purchase('began in time', { ...arrived, startedAt: ago(13.9) }),
+        purchase('began long ago', { ...arrived, startedAt: ago(14.1) }),
+      ),
+    ).toEqual(['began in time'])
+  })
   it('before any that has ended', () => {
     const ended = Array.from({ length: 20 }, (_, at) =>
       purchase(`${at}`, { status: 'arrived', arrivedAt: ago(1), startedAt: ago(1) }),

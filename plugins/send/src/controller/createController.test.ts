@@ -323,7 +323,7 @@ describe('the most there is (J09)', () => {
     chain.fee = async () => native.amount + 1n
     expect(await most()).toBeUndefined()
     chain.fee = () => Promise.reject(new Error('down'))
-    await expect(most()).rejects.toThrow()
+    await expect(most()).rejects.toThrow('down')
     expect(kit.get(controller.form.draft$).amount).toBe('')
   })
 })

@@ -161,6 +161,19 @@ describe('a fee', () => {
     await controller.confirmReviewed()
     expect(chain.asked.map(({ maxFee }) => maxFee)).toEqual([20n, 40n])
   })
+  it.each<[string, string, Outcome]>([
+    ['another failure', 'core/UNKNOWN', 'untouched'],
+    ['a wallet that may have signed', 'fee/ABOVE_LIMIT', 'unknown'],
+  ])('above it is not taken from %s', async (_, code, outcome) => {
+    const { chain, controller, review, kit } = await open()
+    chain.send = async () => {
+      throw new KitError(code as 'core/UNKNOWN', { context: { fee: 40n }, outcome })
+    }
+    chain.fee = async () => 20n
+    const plan = await review()
+    await expect(controller.confirmReviewed()).rejects.toMatchObject({ code, outcome })
+    expect(controller.feeOf(plan, kit.get(controller.quotes.state$).data)).toEqual({ fee: 20n })
+  })
 })
 
 describe('a confirmation belongs to the kit', () => {

@@ -52,6 +52,21 @@ describe('what an app asks for', () => {
       ...{ code: `swap/${name}`, outcome: 'untouched' },
     })
   })
+  it('rejects once its caller gave up, though there is an offer', async () => {
+    const source = fakeSource('one')
+    const { swaps } = await open({ sources: [source] })
+    const giving = new AbortController()
+    source.answer = async ({ amount }) => ({
+      amountOut: amount * 2n,
+      // Read after the quote has arrived.
+      get route() {
+        giving.abort()
+        return 'direct'
+      },
+    })
+    const asked = swaps.quote({ ...wish, signal: giving.signal })
+    await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED', outcome: 'untouched' })
+  })
   it('is refused without an account, and where nobody has a price', async () => {
     const source = fakeSource('one')
     const { swaps, kit } = await open({ sources: [source] })

@@ -77,6 +77,12 @@ describe('a fee that the wallet raised', () => {
     expect(await tab.tracker.follow('s')).toBe('confirmed')
     expect(tab.settled).toMatchObject([{ hash: '0xb', was: '0xa', received: 9n }])
   })
+  it('is not looked for where a block has the swap: one that is alike is another', async () => {
+    const tab = openTab({ receipts: { '0xa': traded, '0xb': traded }, found: '0xb' })
+    tab.tracker.open(recordOf('s', { hash: '0xa' }))
+    expect(await tab.tracker.follow('s')).toBe('confirmed')
+    expect(tab.settled).toMatchObject([{ hash: '0xa', received: 9n }])
+  })
 })
 
 describe('a fee that the wallet raised before the page was loaded again', () => {

@@ -91,7 +91,8 @@ describe('a hostile source', () => {
   ])('that %s is found out', async (_, more, field) => {
     const source = fakeSource('one')
     const { build } = source
-    source.build = request => build({ ...request, ...(more as object) })
+    const built = vi.fn<typeof build>(request => build({ ...request, ...(more as object) }))
+    source.build = built
     const { type, swaps, reviewed, chain } = await open({ sources: [source] })
     chain.allowance = 1n << 255n
     const offer = await type('5')
@@ -100,6 +101,8 @@ describe('a hostile source', () => {
       code: 'swap/CALL_MISMATCH',
       context: { field },
     })
+    // For the review and to be signed: fewer decimals of slippage would change nothing.
+    expect(built).toHaveBeenCalledTimes(2)
     expect(chain.sent).toEqual([])
   })
   it.each([

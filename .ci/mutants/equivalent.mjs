@@ -95,6 +95,12 @@ export const equivalent = [
     why: 'All but the currency is a problem of the form, refused before, and there always is a currency. It narrows the types.',
   },
   {
+    file: 'plugins/onramp/src/controller/createReopening.ts',
+    text: '!seller',
+    how: 'removed',
+    why: 'Reading the page of no seller throws, and ends the same way. It narrows the type, and says why in the log.',
+  },
+  {
     file: 'plugins/onramp/src/controller/createQuoting.ts',
     text: 'purchaseId === undefined',
     how: 'removed',
@@ -129,6 +135,12 @@ export const equivalent = [
     text: '!record?.hash',
     how: 'removed',
     why: 'Whoever asked the wallet without hearing a hash was refused before. It narrows the type.',
+  },
+  {
+    file: 'examples/secure-site/src/frame/keptVault.ts',
+    text: 'user === undefined',
+    how: 'removed',
+    why: 'Without a session the wallet is refused the vault with the same error. It narrows the type, and spares a question.',
   },
   {
     file: 'examples/secure-site/src/review/reviewTransactions.ts',

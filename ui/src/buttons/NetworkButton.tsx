@@ -3,6 +3,7 @@ import { useRemembered } from '../hooks/RememberedContext.js'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
+import { networkButtonMessages } from '../locales/enButtons.js'
 import { useDrawing } from '../marks/useDrawing.js'
 import { Face, useFaceSheet } from './Face.js'
 import { type ButtonBaseProps, KitButton } from './KitButton.js'
@@ -45,7 +46,7 @@ export function NetworkButton(props: NetworkButtonProps) {
           ⚠
         </span>
       )}
-      <bdi>{network.supported ? name : t('button.unsupported')}</bdi>
+      <bdi>{network.supported ? name : t('button.unsupported', {}, networkButtonMessages)}</bdi>
     </KitButton>
   )
 }

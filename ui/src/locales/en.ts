@@ -1,4 +1,4 @@
-import { buttonMessages } from './enButtons.js'
+import { buttonMessages, networkButtonMessages } from './enButtons.js'
 import { extraMessages } from './enExtras.js'
 import { firstMessages } from './enFirst.js'
 import { laterMessages } from './enLater.js'
@@ -8,6 +8,7 @@ import { noWalletsMessages } from './enNoWallets.js'
 /** All English messages: those that load with the page, with the modal, and later. */
 export const messages = {
   ...buttonMessages,
+  ...networkButtonMessages,
   ...firstMessages,
   ...extraMessages,
   ...noWalletsMessages,

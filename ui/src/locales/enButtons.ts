@@ -4,5 +4,7 @@ export const buttonMessages = {
   'button.connecting': 'Connecting…',
   'button.reconnecting': 'Reconnecting…',
   'button.unconfirmed': 'not confirmed',
-  'button.unsupported': 'Unsupported network',
 } as const
+
+/** Those of `NetworkButton`, which a page without it does not load. */
+export const networkButtonMessages = { 'button.unsupported': 'Unsupported network' } as const

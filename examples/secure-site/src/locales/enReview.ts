@@ -128,6 +128,7 @@ export const enReview = {
   warnRaised: 'This comes on top of what was allowed before.',
   warnRest: 'Everything that is left in the account goes to somebody else.',
   warnSignOutEverywhere: 'Every device and every site must sign in again, this one, too.',
+  warnTable: 'Some of the accounts are taken from a list on the network, as a server reads it.',
   warnToToken: 'The recipient is the token itself: it would be lost.',
   warnUnknown: 'Nobody can say what this does. It could take what you have.',
   warnUnknownData: 'It is not known what this data allows. Only sign it if you trust the site.',

@@ -94,6 +94,17 @@ it('names what leaves for an account that somebody else will have', () => {
   expect(solana([open(you), send(0n)]).mustConfirm).toBe(true)
 })
 
+it('asks before the account itself becomes that of a program, which whoever pays may choose', () => {
+  const create = solana([
+    {
+      program: programs.system,
+      accounts: [you, me],
+      data: [...little(0n, 4), ...little(1_000_000n, 8), ...little(0n, 8), ...new Uint8Array(32).fill(3)],
+    },
+  ])
+  expect([keys(create), create.mustConfirm]).toEqual([['warnOwner'], true])
+})
+
 it('asks before a token account is closed for somebody else', () => {
   const close = (to: string | undefined) =>
     solana([{ program: programs.token, accounts: [other, to, me], data: [9] }])
@@ -159,6 +170,43 @@ it('counts a price for computing that the node leaves out of its fee', () => {
     { program: programs.compute, accounts: [], data: [3, ...little(2_000_000_000n, 8)] },
   ])
   expect(price.fee).toBe('2.001 SOL')
+})
+
+it('counts a price for computing with bytes left over, which the runtime takes as well', () => {
+  const price = solana([
+    { program: programs.compute, accounts: [], data: [2, ...little(1_000_000n, 4), 7] },
+    { program: programs.compute, accounts: [], data: [3, ...little(2_000_000_000n, 8), 7, 7] },
+  ])
+  expect([price.fee, price.isCostly, price.mustConfirm]).toEqual(['2.001 SOL', true, true])
+})
+
+it('I15: asks before an account of which only a node says which one a lookup table names', () => {
+  const account = { isSigner: false, isWritable: true }
+  const pay = (table?: { address: string; index: number }) =>
+    reviewSolana(
+      [
+        {
+          message: {
+            ...{ version: 0, signers: 1, blockhash: '', blockhashAt: 0 },
+            accounts: [
+              { ...account, address: me, isSigner: true },
+              { ...account, address: programs.system, isWritable: false },
+              { ...account, ...(table ? { address: undefined, table } : { address: you }) },
+            ],
+            instructions: [
+              { program: 1, accounts: [0, 2], data: Uint8Array.from([...little(2n, 4), ...little(1n, 8)]) },
+            ],
+          },
+          addresses: [me ?? '', programs.system, you ?? ''],
+          ...{ simulation: { changes: [] }, fee: 5_000n, isOfNetwork: true },
+        },
+      ],
+      { chain: reef, account: me ?? '', tokens: new Map(), tokenAccounts: new Map() },
+      true,
+    )
+  expect([keys(pay()), pay().mustConfirm]).toEqual([[], false])
+  const named = pay({ address: other ?? '', index: 3 })
+  expect([keys(named), named.mustConfirm]).toEqual([['warnTable'], true])
 })
 
 it('shows the whole of a note, and asks before one that is longer than its box', () => {

@@ -98,8 +98,11 @@ function speak(action: SolanaAction, context: Around): Spoken | undefined {
           { label: 'program', address: action.owner },
           ...fromLine(action.from, context),
         ],
-        // Whoever controls the account, by key or program, gets the payment.
-        ...warn(isOwn(action.from) && action.lamports > 0n, 'warnPaysAccount'),
+        // Whoever controls the account, by key or program, gets the payment. An empty account that signs may
+        // become the program's itself.
+        ...(isOwn(action.account)
+          ? warn(true, 'warnOwner')
+          : warn(isOwn(action.from) && action.lamports > 0n, 'warnPaysAccount')),
       }
     case 'open-token-account':
       return {

@@ -72,11 +72,13 @@ export function reviewSolana(
   // The page chooses it, unlike on other networks.
   const isHigh = isCostly(fee, context.balance, chain)
   const isElsewhere = transactions.some(one => !one.isOfNetwork)
+  const isByTable = transactions.some(namesByTable)
   const warnings: Phrase[] = [
     ...(failed
       ? [say('warnFails', { reason: visible((failed.simulation?.failure?.reason ?? '').slice(0, 200)) })]
       : []),
     ...(isElsewhere ? [say('warnElsewhere')] : []),
+    ...(isByTable ? [say('warnTable')] : []),
     ...(changes || failed ? [] : [say('warnNotSimulated')]),
     ...(isBatch && isSent ? [say('warnNotAtomic')] : []),
     ...(isFeeKnown ? [] : [say('warnFee')]),
@@ -93,7 +95,8 @@ export function reviewSolana(
     fee: isFeeKnown ? feeText(fee, chain) : 'unknown',
     isCostly: isHigh,
     warnings,
-    mustConfirm: described.mustConfirm || failed !== undefined || isHigh || !isFeeKnown || isElsewhere,
+    mustConfirm:
+      described.mustConfirm || failed !== undefined || isHigh || !isFeeKnown || isElsewhere || isByTable,
   }
 }
 
@@ -152,6 +155,17 @@ export function knownFee(read: SolanaRead, account: string): bigint {
 /** The maximum that the account pays in lamports; undefined if the network does not say. */
 export const feeOf = (read: SolanaRead, account: string): bigint | undefined =>
   read.fee === undefined ? undefined : knownFee(read, account)
+
+/**
+ * An instruction that is explained names an account by its place in a lookup table: the bytes do not say which
+ * account that is, only the node does.
+ */
+const namesByTable = (read: SolanaRead): boolean =>
+  actionsOf(read).some(
+    ({ kind }, at) =>
+      kind !== 'unknown' &&
+      read.message.instructions[at]?.accounts.some(index => read.message.accounts[index]?.table) === true,
+  )
 
 /** The account sends a token of which neither the bytes nor the source's address say which one it is. */
 const hidesToken = (read: SolanaRead, context: InstructionContext): boolean =>

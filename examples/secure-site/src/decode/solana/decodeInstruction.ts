@@ -186,23 +186,17 @@ function decodeMemo(read: Reader): SolanaAction | undefined {
   }
 }
 
+/** The runtime takes these with bytes left over, too. */
 function decodeCompute(read: Reader): SolanaAction | undefined {
   switch (Number(read.uint(1))) {
     case 1:
     case 4:
       read.uint(4)
-      read.end(0)
       return { kind: 'setting' }
-    case 2: {
-      const units = read.uint(4)
-      read.end(0)
-      return { kind: 'compute-limit', units }
-    }
-    case 3: {
-      const price = read.uint(8)
-      read.end(0)
-      return { kind: 'compute-price', price }
-    }
+    case 2:
+      return { kind: 'compute-limit', units: read.uint(4) }
+    case 3:
+      return { kind: 'compute-price', price: read.uint(8) }
     default:
       return undefined
   }

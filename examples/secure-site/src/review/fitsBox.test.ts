@@ -13,6 +13,9 @@ it.each([
   ['one word that wraps', 'x'.repeat(450)],
   ['words that leave half of each line empty', `${'x'.repeat(20)} `.repeat(14)],
   ['wide letters', '港'.repeat(230)],
+  ['letters that are two', 'Ǆ'.repeat(230)],
+  ['letters that are a phrase', `${'﷽'.repeat(14)}I sell everything.`],
+  ['pictures', '😴'.repeat(200)],
   ['tabs', `${'\t'.repeat(60)}I sell everything.`],
   ['breaks of another kind', `Berth${'\u2028'.repeat(14)}I sell everything.`],
 ])('asks to confirm a message that is out of sight: %s', (_, text) => {
@@ -22,6 +25,8 @@ it.each([
 it.each([
   ['a greeting', 'The harbour is calm today.'],
   ['a dozen lines', 'Berth 7\n'.repeat(12).trim()],
+  ['a greeting with pictures', '⚓ Welcome to the harbour 🚢 '.repeat(6)],
+  ['a paragraph in Arabic', 'طلبت الرصيف السابع في ميناء نورثبير. '.repeat(5)],
   ['a paragraph', 'I am the one who asked for berth 7 in the harbour of Northpier. '.repeat(5)],
 ])('asks nothing more where the box shows all: %s', (_, text) => {
   expect(asksToConfirm(text)).toBe(false)
@@ -37,7 +42,7 @@ it('asks to confirm resources that are out of sight', () => {
       `URI: ${shop}/login\nVersion: 1\nChain ID: 1\nNonce: harbour12\n` +
       `Issued At: 2026-11-25T10:00:00Z\nResources:${resources}`
     return reviewMessage(
-      decodeMessage(new TextEncoder().encode(text), { host: 'shop.example', address: account }),
+      decodeMessage(new TextEncoder().encode(text), { origin: shop, address: account }),
       account,
     )
   }

@@ -42,6 +42,19 @@ function countRows(line: string): number {
   return rows
 }
 
-/** Letters of other scripts may be two columns wide. */
-const columnsOf = (word: string) =>
-  [...word].reduce((sum, letter) => sum + (letter === '\t' ? 8 : /[ -\u02ff]/.test(letter) ? 1 : 2), 0)
+const columnsOf = (word: string) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0)
+
+/** Latin, but not its letters that are two. */
+const narrow = /[ -\u0131\u0134-\u017f]/
+const wide =
+  /[\u0180-\u01c3\u0200-\u06ff\u0900-\u097f\u0e00-\u0e7f\u1e00-\u1fff\u2010-\u2027\u20a0-\u20bf\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/
+/** Dashes of several letters, whole phrases in one, and cuneiform: no limit of their width is known. */
+const endless = /[\u2e3a\u2e3b\ua9c0-\ua9df\ufdf0-\ufdff\u{12000}-\u{1254f}]/u
+
+/** In columns, at most: fonts differ. */
+function widthOf(letter: string): number {
+  if (letter === '\t') return 8
+  if (narrow.test(letter)) return 1
+  if (wide.test(letter)) return 2
+  return endless.test(letter) ? COLUMNS : 5
+}

@@ -8,7 +8,7 @@ const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const host = 'shop.example:8443'
 const encode = (text: string) => new TextEncoder().encode(text)
 const decode = (text: string | Uint8Array) =>
-  decodeMessage(typeof text === 'string' ? encode(text) : text, { host, address })
+  decodeMessage(typeof text === 'string' ? encode(text) : text, { origin: `https://${host}`, address })
 
 const usual = { domain: host, account: address, statement: 'Welcome.', uri: `https://${host}`, more: '' }
 
@@ -61,9 +61,11 @@ it('I07, Q05: signs in only to the page around, for this account, in the exact f
     kind: 'sign-in',
     signIn: { expirationTime: '2026-11-25T11:00:00Z', resources: ['https://a.example/x'] },
   })
+  expect(decode(signIn({ domain: `HTTPS://${host}` }))).toMatchObject({ kind: 'sign-in' })
   const bad = [
     signIn({ domain: 'bank.example' }),
     signIn({ domain: 'shop.example' }),
+    signIn({ domain: `http://${host}` }),
     signIn({ uri: 'https://bank.example/' }),
     signIn({ account: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' }),
     signIn({ statement: 'One\nURI: https://shop.example:8443/' }),
@@ -84,7 +86,7 @@ it('I07, Q05: signs in only to the page around, for this account, in the exact f
 it('reads a sign-in with Solana, also without what it may leave out', () => {
   const account = 'So11111111111111111111111111111111111111112'
   const first = `${host} wants you to sign in with your Solana account:\n${account}`
-  const read = (text: string) => decodeMessage(encode(text), { host, address: account })
+  const read = (text: string) => decodeMessage(encode(text), { origin: `https://${host}`, address: account })
   expect(read(first)).toMatchObject({ kind: 'sign-in' })
   const short = read(`${first}\n\nHello.\n\nNonce: abcdefgh`)
   expect(short.kind === 'sign-in' && short.signIn.statement).toBe('Hello.')

@@ -24,11 +24,12 @@ const unprintable = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}\u2800]|\p{Default_Ignorable_Code
 /** Emoji sequences, whose invisible joiners are legitimate. */
 const emoji = /\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/gu
 
-/** Decodes a message. `host` is that of the embedding page, `address` the signing account. */
+/** Decodes a message. `origin` is that of the embedding page, `address` the signing account. */
 export function decodeMessage(
   bytes: Uint8Array,
-  { host, address }: { host: string; address: string },
+  { origin, address }: { origin: string; address: string },
 ): MessageAction {
+  const { host, protocol } = new URL(origin)
   // Decoded leniently, as a server might, so that malformed bytes cannot hide a sign-in.
   const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   const isText = isPrintable(lenient, bytes)
@@ -36,9 +37,10 @@ export function decodeMessage(
     const signIn = isText ? readSignIn(lenient) : undefined
     const isOurs =
       signIn !== undefined &&
-      signIn.domain.toLowerCase() === host.toLowerCase() &&
+      [undefined, protocol.slice(0, -1)].includes(signIn.scheme?.toLowerCase()) &&
+      signIn.domain.toLowerCase() === host &&
       isSameAddress(signIn.address, address) &&
-      (signIn.uri === undefined || hostOf(signIn.uri) === host.toLowerCase())
+      (signIn.uri === undefined || hostOf(signIn.uri) === host)
     return isOurs ? { kind: 'sign-in', signIn } : { kind: 'foreign-sign-in', domain: signIn?.domain }
   }
   if (isText) return { kind: 'text', text: lenient }

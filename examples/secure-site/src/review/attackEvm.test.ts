@@ -222,7 +222,7 @@ it('does not let a contract’s reason for failing turn or hide the words around
 
 const told = (text: string) =>
   reviewMessage(
-    decodeMessage(new TextEncoder().encode(text), { host: 'shop.example', address: account }),
+    decodeMessage(new TextEncoder().encode(text), { origin: 'https://shop.example', address: account }),
     account,
   )
 

@@ -13,7 +13,7 @@ export async function readyMessage(
   parts: Pick<FrameParts, 'origin' | 'wallet' | 'store'>,
   { bytes, account, chain }: { readonly bytes: Uint8Array; readonly account: string; readonly chain: Chain },
 ): Promise<Review> {
-  const message = decodeMessage(bytes, { host: new URL(parts.origin).host, address: account })
+  const message = decodeMessage(bytes, { origin: parts.origin, address: account })
   if (message.kind === 'bytes') await checkLock(parts, { isOpen: true, chainId: chain.caip2 })
   return reviewMessage(message, account)
 }

@@ -80,12 +80,11 @@ function assertOwn(
   bytes: Uint8Array,
   { origin, account, chain }: { origin: string; account: string; chain: Chain },
 ): void {
-  const read = decodeMessage(bytes, { host: new URL(origin).host, address: account })
+  const read = decodeMessage(bytes, { origin, address: account })
   const now = Date.now()
   const isOwn =
     read.kind === 'sign-in' &&
     originOf(read.signIn.uri) === origin &&
-    [undefined, new URL(origin).protocol.slice(0, -1)].includes(read.signIn.scheme) &&
     read.signIn.chainId === chain.caip2.split(':')[1] &&
     isWithin(read.signIn, now)
   if (!isOwn)

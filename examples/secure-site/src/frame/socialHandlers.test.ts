@@ -37,13 +37,23 @@ function open(...told: readonly string[]) {
   return { handlers: socialHandlers(parts), request, start, asked, steps }
 }
 
-it('begins for the verified origin, wherever the page wants to be sent back to', async () => {
+it('begins a login that comes back to the page itself, whose site everybody is told of', async () => {
   const { handlers, request, asked } = open()
   const given = { provider: 'google', mode: 'return', returnUrl: 'https://shop.example/cart' } as const
   await expect(handlers.GET_SOCIAL_REDIRECT_URI(given, request)).resolves.toEqual({
     ...{ uri: 'https://id.test/authorize', flow: FLOW, expiresIn: 600 },
   })
-  expect(asked[0]?.body).toEqual({ ...given, projectId: 'shop', origin: 'https://shop.example' })
+  expect(asked.map(({ body }) => body)).toEqual([{ ...given, projectId: 'shop' }])
+  for (const returnUrl of [
+    'https://bank.example/',
+    'http://shop.example/',
+    'https://shop.example.bank.example/',
+    'shop',
+  ])
+    await expect(handlers.GET_SOCIAL_REDIRECT_URI({ ...given, returnUrl }, request)).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    })
+  expect(asked).toHaveLength(1)
 })
 
 it('finishes with the proof at once, and ends what waited for the previous user', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { type Returned, startWithLogin, waitForLogin } from '../session/socialLogin.js'
 import { admitDevice } from './admitDevice.js'
 import type { Handlers } from './createDispatch.js'
@@ -22,7 +23,7 @@ export function socialHandlers(parts: FrameParts): Pick<Handlers, SocialCall> {
   const start = (body: object) =>
     service.call({
       path: '/social/start',
-      body: { ...body, projectId: service.projectId, origin },
+      body: { ...body, projectId: service.projectId },
       shape: startedShape,
     })
   async function finish(returned: Returned, signal: AbortSignal) {
@@ -32,6 +33,9 @@ export function socialHandlers(parts: FrameParts): Pick<Handlers, SocialCall> {
   }
   return {
     async GET_SOCIAL_REDIRECT_URI({ provider, mode, returnUrl }) {
+      // The login's pages, the mails and the log name the site that it comes back to.
+      if (!URL.canParse(returnUrl) || new URL(returnUrl).origin !== origin)
+        throw new FrameRefusal('NOT_ALLOWED', 'A login comes back to the page that begins it.')
       const { url, ...begun } = await start({ provider, mode, returnUrl })
       return { uri: url, ...begun }
     },

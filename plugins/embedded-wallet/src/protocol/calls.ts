@@ -63,8 +63,9 @@ const shapes = {
   CONNECT_DEVICE: { request: nothing, answer: z.optional(z.object(sentCode)) },
   CONNECT_OTP: { request: z.object({ otp: otpField }), answer: nothing },
   /**
-   * Begins a login at a provider and answers where it goes on. `return`: the provider sends the browser back to `returnUrl`, whose fragment
-   * then has the proof (`handoff`). `other-browser`: it goes on where there is no way back; the person types `userCode` there.
+   * Begins a login at a provider and answers where it goes on. `return`: the provider sends the browser back to `returnUrl`, of the page's
+   * own origin, whose fragment then has the proof (`handoff`). `other-browser`: it goes on where there is no way back; the person types
+   * `userCode` there.
    */
   GET_SOCIAL_REDIRECT_URI: {
     request: z.object({

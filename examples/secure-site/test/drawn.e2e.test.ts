@@ -7,7 +7,7 @@ import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrow
 import { en } from '../src/locales/en.js'
 import { enReview } from '../src/locales/enReview.js'
 import { startWorld, type World } from './support/startWorld.js'
-import { resume, type Visit, visitHost } from './support/visitHost.js'
+import { pressInWindow, resume, type Visit, visitHost } from './support/visitHost.js'
 
 let world: World
 let browser: Browser
@@ -184,6 +184,29 @@ it('B12: a request that ends takes its window along', { tags: ['long'] }, async 
   await popup.getByText('Hello', { exact: true }).waitFor()
   await Promise.all([popup.waitForEvent('close'), visit.tell('RPC_ABORT', {})])
   expect((await signing).code).toBe('ABORTED')
+  await visit.page.context().close()
+})
+
+it('B12: a yes in a window whose frame the page has loaded again signs nothing', {
+  tags: ['long'],
+}, async () => {
+  const visit = await visitHost(world, browser, world.shop, 'usual')
+  const { eip155 } = await visit.signIn('again@example.com')
+  let got = 'nothing'
+  void visit.rpc('personal_sign', [hex('Hello'), eip155]).then(told => {
+    got = told.code ?? 'a yes'
+  })
+  const opening = visit.page.context().waitForEvent('page')
+  await visit.press(en.inWindow)
+  const popup = await opening
+  await popup.getByText('Hello', { exact: true }).waitFor()
+  await visit.page.evaluate('frameElementOfKit.src = frameElementOfKit.src')
+  const again = visit.page.frames().at(-1)
+  await again?.waitForLoadState()
+  await pressInWindow(popup, 'Sign')
+  // Time in which nothing must come.
+  await visit.page.waitForTimeout(300)
+  expect([got, visit.page.context().pages().length]).toEqual(['nothing', 1])
   await visit.page.context().close()
 })
 

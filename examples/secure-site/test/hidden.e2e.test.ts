@@ -76,6 +76,47 @@ const long: readonly Trick[] = [
     context.fillRect(0, 0, 900, 800)
     cover.append(canvas)`,
   ),
+  [
+    'a transition of the frame alone that lets clicks through',
+    `{
+      const still = Object.assign(document.createElement('style'), { id: 'still' })
+      still.textContent = '::view-transition,::view-transition-group(*){pointer-events:none;animation-duration:20s}::view-transition-image-pair(kit){opacity:0.01}'
+      document.head.append(still)
+      f.style.viewTransitionName = 'kit'
+      window.moving = document.startViewTransition(() => {})
+    }`,
+    `window.moving.skipTransition(); document.getElementById('still').remove(); f.style.viewTransitionName = ''`,
+  ],
+  [
+    'an animation by scrolling',
+    `document.body.style.height = '5000px'; f.style.animation = 'flash linear both'; f.style.animationTimeline = 'scroll(root)'; scrollTo(0, 10)`,
+    `document.body.style.height = ''; f.style.animation = ''; f.style.animationTimeline = ''; scrollTo(0, 0)`,
+  ],
+  [
+    'a flicker that is over each time it is looked for',
+    `window.flicker = f.animate([{ opacity: 1 }, { opacity: 1, offset: 0.02 }, { opacity: 0.02, offset: 0.03 }, { opacity: 0.02, offset: 0.97 }, { opacity: 1 }], { duration: 100, iterations: Infinity })`,
+    'window.flicker.cancel()',
+  ],
+  around('a zoom around', 'zoom:0.3'),
+  covered(
+    'the backdrop of a dialog',
+    '',
+    `
+    const dialog = document.createElement('dialog')
+    dialog.innerHTML = '<style>dialog::backdrop{background:#fff;pointer-events:none}</style>'
+    cover.append(dialog)
+    dialog.showModal()`,
+  ),
+  [
+    'a drawing around, into which it moves as it is',
+    `{
+      const drawing = Object.assign(document.createElement('div'), { id: 'drawing' })
+      drawing.innerHTML = '<svg width="900" height="800"><g opacity="0.02"><foreignObject width="900" height="800"></foreignObject></g></svg>'
+      document.body.append(drawing)
+      drawing.querySelector('foreignObject').moveBefore(f, null)
+    }`,
+    `document.body.moveBefore(f, null); document.getElementById('drawing').remove()`,
+  ],
 ]
 
 it('B12: no yes counts while a style of the page hides the frame', () =>

@@ -1,5 +1,6 @@
 import { hashMessage, isHex, recoverAddress, stringToHex } from 'viem'
 import { expect, it } from 'vitest'
+import { en } from '../src/locales/en.js'
 import { openWorld } from './support/openWorld.js'
 import { visitHost } from './support/visitHost.js'
 
@@ -49,4 +50,24 @@ it('A21: two frames on one page have a port each, and nothing of one gets to the
   )
   expect(heard).toEqual([[await signing[0]], [await signing[1]]])
   await page.context().close()
+})
+
+it('A21: whom one frame signs in ends what the other one asks, with its window', {
+  tags: ['long'],
+}, async () => {
+  const visit = await visitHost(world(), browser(), world().shop, 'usual')
+  const { eip155 } = await visit.signIn('first@example.com')
+  const signing = visit.rpc('personal_sign', [stringToHex('Hello'), eip155])
+  const opening = visit.page.context().waitForEvent('page')
+  await visit.press(en.inWindow)
+  const popup = await opening
+  await popup.getByText('Hello', { exact: true }).waitFor()
+  const closing = popup.waitForEvent('close')
+  await visit.page.evaluate('connect()')
+  const before = Date.now()
+  await visit.tell('CONNECT_EMAIL', { email: 'second@example.com' })
+  const { code = '' } = await world().mail.inbox.next('second@example.com', before)
+  await Promise.all([closing, visit.tell('CONNECT_OTP', { otp: code })])
+  expect((await signing).code).toBe('ABORTED')
+  await visit.page.context().close()
 })

@@ -64,6 +64,8 @@ it('makes new keys after a loss and moves everything there, over a reload; what 
   await page.getByText(enKeys.moveNothing).waitFor()
   await page.getByLabel(enKeys.letGoSure).check()
   await button(enKeys.letGoRun).click()
+  await page.getByRole('heading', { name: enKeys.letGoTitle }).waitFor()
+  await button(enKeys.letGoRun).click()
   await page.getByText(enKeys.letGoDone).waitFor()
   await page.close()
 

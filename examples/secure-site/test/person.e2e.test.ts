@@ -118,6 +118,9 @@ it('R17: deletes an account on the page that offers its export, with all that th
   expect(await remove.isEnabled()).toBe(false)
   await page.getByLabel(en.deleteConfirm).check()
   await remove.click()
+  // Asked again, as before anything that cannot be undone.
+  await page.getByRole('heading', { name: en.deleteTitle }).waitFor()
+  await page.getByRole('button', { name: en.deleteRun, disabled: false }).click()
   await page.getByText('The account is deleted.').waitFor()
   expect((await visit.tell('GET_USER')).code).toBe('SESSION_ENDED')
   // The address is free: whoever has it gets another wallet.

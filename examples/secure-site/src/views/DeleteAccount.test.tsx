@@ -17,11 +17,18 @@ it('deletes the account of whoever opened the page, not of who has logged in sin
   await session.start('/email/verify', { flow: 'flow', code: '123456' })
   const site = { session } as unknown as TopLevel['site']
   const onDone = vi.fn()
-  render(<DeleteAccount site={site} onDone={onDone} />)
+  const confirm = vi.fn<TopLevel['confirm']>(async () => undefined)
+  render(<DeleteAccount {...{ site, confirm, onDone }} />)
   const button = () => screen.getByRole('button', { name: 'Delete the account' })
   const isEnabled = () => expect(button().matches(':disabled, [aria-disabled=true]')).toBe(false)
   fireEvent.click(screen.getByRole('checkbox'))
   await waitFor(isEnabled)
+  // Whoever says no when asked again keeps it.
+  fireEvent.click(button())
+  await waitFor(() => expect(confirm).toHaveBeenCalled())
+  await waitFor(isEnabled)
+  expect(call).not.toHaveBeenCalled()
+  confirm.mockResolvedValue(true)
   user = 'other'
   fireEvent.click(button())
   await screen.findByText(/^It failed/)

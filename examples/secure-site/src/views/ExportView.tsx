@@ -12,7 +12,7 @@ import { useWords } from './Words.js'
  * Shows the words of the seed, once the user asked for it and the service permits it, and deletes the
  * account.
  */
-export function ExportView({ site, wallet }: TopLevel) {
+export function ExportView({ site, wallet, confirm }: TopLevel) {
   const t = useWords()
   const [words, setWords] = useState<readonly string[]>()
   const [isSure, setSure] = useState(false)
@@ -71,7 +71,7 @@ export function ExportView({ site, wallet }: TopLevel) {
             </Actions>
           </>
         )}
-        <DeleteAccount site={site} onDone={() => setDeleted(true)} />
+        <DeleteAccount {...{ site, confirm }} onDone={() => setDeleted(true)} />
         <Note>{t('auditNote')}</Note>
       </Body>
     </>

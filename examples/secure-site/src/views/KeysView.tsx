@@ -16,7 +16,7 @@ interface Read {
 
 /** Creates new keys, then guides through moving what the former ones still hold, until they are deleted. */
 export function KeysView(page: KeysPage) {
-  const { wallet, renewal } = page
+  const { wallet, renewal, confirm } = page
   const t = useWords()
   const [read, setRead] = useState<Read>()
   const [isGone, setGone] = useState(false)
@@ -61,7 +61,7 @@ export function KeysView(page: KeysPage) {
             from={change.from}
             to={change.to}
             last={hasLeft => (
-              <LetGo hasLeft={hasLeft} renewal={renewal} user={who.id} onDone={() => setGone(true)} />
+              <LetGo {...{ hasLeft, renewal, confirm }} user={who.id} onDone={() => setGone(true)} />
             )}
           />
         ) : null}

@@ -1,11 +1,13 @@
 import { Button, Checkbox, Note } from '@latchkit/ui/components'
 import { useState } from 'react'
+import { askPlainly } from '../review/Review.js'
 import type { Renewal } from '../wallet/createRenewal.js'
 import { OldWords } from './OldWords.js'
+import type { TopLevel } from './TopPage.js'
 import { useAct } from './useAct.js'
 import { useWords } from './Words.js'
 
-interface LetGoProps {
+interface LetGoProps extends Pick<TopLevel, 'confirm'> {
   readonly renewal: Renewal
   readonly user: string
   /** The former accounts have a balance, or could not be read. */
@@ -17,12 +19,14 @@ interface LetGoProps {
  * Deletes the former keys, once the user confirms that nothing of value is left; until then, their words can
  * be viewed.
  */
-export function LetGo({ renewal, user, hasLeft, onDone }: LetGoProps) {
+export function LetGo({ renewal, user, hasLeft, confirm, onDone }: LetGoProps) {
   const t = useWords()
   const [isSure, setSure] = useState(false)
   const { isBusy, error, run } = useAct(t('error'))
   const letGo = () =>
     run(async () => {
+      const left = hasLeft ? (['letGoLeft'] as const) : []
+      if (!(await confirm(askPlainly('letGoTitle', 'letGoRun', 'letGoText', ...left)))) return
       await renewal.letGo(user)
       onDone()
     })

@@ -93,6 +93,36 @@ worstFirst(drawings)(
   },
 )
 
+it('B12: a recovery code that somebody has dragged unseen is kept by nothing but a yes in a window', {
+  tags: ['long'],
+}, async () => {
+  const visit = await visitHost(world, browser, world.shop, 'usual')
+  const { page, frame } = visit
+  await visit.signIn('dragged@example.com')
+  await page.evaluate(`frameElementOfKit.style.cssText += ';outline:640px solid #fff;outline-offset:-640px'`)
+  const making = visit.tell('SHOW_VIEW', { view: 'recovery' })
+  await clickAsAimed(visit, en.recoveryMake)
+  const [code, field] = [frame.locator('.site-code'), frame.getByLabel(en.recoveryAgain)]
+  await code.waitFor()
+  const [from, to] = [await placeOf(visit, code), await placeOf(visit, field)]
+  // The page says that it is a piece of a puzzle.
+  await page.mouse.click(...from)
+  await page.mouse.down()
+  await page.mouse.move(from[0] + 9, from[1] + 9, { steps: 4 })
+  await page.mouse.move(...to, { steps: 8 })
+  await page.mouse.up()
+  expect(await field.inputValue()).toBe(await code.innerText())
+  const opening = page.context().waitForEvent('page')
+  await clickAsAimed(visit, en.inWindow)
+  const popup = await opening
+  await popup.getByText(enReview.recoveryReplaces).waitFor()
+  await popup.close()
+  await visit.tell('RPC_ABORT', {})
+  expect((await making).code).toBe('ABORTED')
+  expect((await visit.tell('GET_USER')).answer).toMatchObject({ recoveryCode: false })
+  await page.context().close()
+})
+
 const signInTo = (host: string, account: string, more = '') =>
   `${host} wants you to sign in with your Ethereum account:\n${account}\n\n\nURI: http://${host}\nVersion: 1\nChain ID: 31337\nNonce: abcdefgh1\nIssued At: 2026-11-25T10:00:00Z${more}`
 
@@ -193,9 +223,11 @@ it('B12: a yes in a window whose frame the page has loaded again signs nothing',
   const visit = await visitHost(world, browser, world.shop, 'usual')
   const { eip155 } = await visit.signIn('again@example.com')
   let got = 'nothing'
-  void visit.rpc('personal_sign', [hex('Hello'), eip155]).then(told => {
+  const signing = visit.rpc('personal_sign', [hex('Hello'), eip155]).then(told => {
     got = told.code ?? 'a yes'
   })
+  // Nobody answers any more: it ends with its page.
+  signing.catch(() => {})
   const opening = visit.page.context().waitForEvent('page')
   await visit.press(en.inWindow)
   const popup = await opening

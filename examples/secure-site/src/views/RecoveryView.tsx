@@ -25,8 +25,8 @@ export function RecoveryView({ wallet, signal, onChange, onDone, onCancel }: Rec
   const [made, setMade] = useState<Awaited<ReturnType<Wallet['makeRecovery']>>>()
   const [isWritten, setWritten] = useState(false)
   const { isBusy, error, run } = useAct(t('error'))
-  // The code cannot be typed without reading it.
-  const guard = useGuard({ question: { review, account: undefined }, isHarmless: true })
+  // What was typed back may have been copied unseen, and the page may have the copy.
+  const guard = useGuard({ question: { review, account: undefined } })
   const make = () => run(async () => setMade(await wallet.makeRecovery(signal)))
   const save = (event: MouseEvent<HTMLElement>) => {
     if (!isWritten) return

@@ -20,8 +20,8 @@ export function WriteDownView({ code, isRenewal, onDone, onCancel }: WriteDownVi
   const text = isRenewal ? 'keysCode' : 'recoveryNeeded'
   const review = askPlainly('recoveryTitle', 'done', text)
   const [isWritten, setWritten] = useState(false)
-  // The code cannot be typed without reading it.
-  const guard = useGuard({ question: { review, account: undefined }, isHarmless: true })
+  // What was typed back may have been copied unseen, and the page may have the copy.
+  const guard = useGuard({ question: { review, account: undefined } })
   return (
     <GuardedScene
       guard={guard}

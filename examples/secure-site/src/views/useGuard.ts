@@ -16,8 +16,7 @@ interface Guarded {
   /** The question for the separate window, if the frame must not take the confirmation. */
   readonly question: Pick<WindowQuestion, 'review' | 'account'>
   /**
-   * A page that hides it gains nothing: the user must read or type something as well, or the page has it
-   * anyway. Everything else is asked in a window, unless the operator trusts the page: a page can render a
+   * A page that hides it gains nothing: the browser asks as well, or the page has it anyway. Everything else is asked in a window, unless the operator trusts the page: a page can render a
    * frame illegible (`outline`, `mask`, `zoom`) that the browser still reports as visible.
    */
   readonly isHarmless?: boolean

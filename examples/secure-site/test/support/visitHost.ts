@@ -95,6 +95,7 @@ export async function resume(
 ): Promise<Visit> {
   await page.evaluate('connect()')
   const frame = page.frameLocator('iframe')
+  const isTrusted = () => page.url().includes('project=shop')
   const tell = (name: string, payload?: unknown): Promise<Told> =>
     page.evaluate(`tell(${JSON.stringify(name)}, ${JSON.stringify(payload)})`)
   async function ready(name: string | RegExp) {
@@ -147,9 +148,7 @@ export async function resume(
     ])
     let kept: string | undefined
     if (isAsked && keep === 'nothing')
-      await (page.url().includes('project=shop')
-        ? press(words.notNow)
-        : answerInWindow(words.notNow, words.notNow))
+      await (isTrusted() ? press(words.notNow) : answerInWindow(words.notNow, words.notNow))
     if (isAsked && keep === 'code') {
       await press(words.keepCode)
       kept = await keepCode()
@@ -169,7 +168,7 @@ export async function resume(
     await press(words.recoveryMake)
     const code = await frame.locator('.site-code').innerText()
     await frame.getByLabel(words.recoveryAgain).fill(code)
-    await press(words.done)
+    await (isTrusted() ? press(words.done) : answerInWindow(words.done))
     return code
   }
   async function press(name: string | RegExp) {

@@ -16,11 +16,8 @@ export interface AccountAction {
   readonly params?: unknown
   /** Lowest first; buying is 10, swapping 20, Receive 30, Send 40. Default 50. */
   readonly order?: number
-  /**
-   * Message key of its row in an empty account: it brings money in. Its own, or one of the shell: `tokens.add.card`,
-   * `tokens.add.exchange`, `tokens.add.wallet`.
-   */
-  readonly addsFunds?: string
+  /** It brings money in, and has a row in an empty account: one that the shell names, by where it comes from, or a message key. */
+  readonly addsFunds?: 'card' | 'exchange' | 'wallet' | (string & {})
   /** Works without a network: stays enabled while the browser is offline. */
   readonly offline?: boolean
   /** Hidden while this atom holds `false`. Declare the atom next to the plugin; each kit has its own value of it. */

@@ -88,7 +88,7 @@ export const exchangePay = /* @__PURE__ */ defineFeaturePlugin({
       icon: 'exchange',
       to: 'exchange-pay',
       order: 15,
-      addsFunds: 'tokens.add.exchange',
+      addsFunds: 'exchange',
     }),
   ],
   messages: {

@@ -93,7 +93,7 @@ export const onramp = /* @__PURE__ */ defineFeaturePlugin({
       icon: 'buy',
       to: 'onramp',
       order: 10,
-      addsFunds: 'tokens.add.card',
+      addsFunds: 'card',
       visible$: isServed$,
     }),
   ],

@@ -47,7 +47,7 @@ export const receive = /* @__PURE__ */ definePlugin({
       icon: 'receive',
       to: 'receive',
       order: 30,
-      addsFunds: 'tokens.add.wallet',
+      addsFunds: 'wallet',
       offline: true,
     }),
   ],

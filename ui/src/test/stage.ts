@@ -106,7 +106,7 @@ interface Stage extends Partial<KitOptions> {
 }
 
 export const actions: readonly AccountAction[] = [
-  { id: 'onramp', label: 'Buy', icon: 'buy', to: 'stage', order: 10, addsFunds: 'tokens.add.card' },
+  { id: 'onramp', label: 'Buy', icon: 'buy', to: 'stage', order: 10, addsFunds: 'card' },
   { id: 'swap', label: 'Swap', icon: 'swap', to: 'stage', order: 20 },
   { id: 'send', label: 'Send', icon: 'send', to: 'stage', order: 40 },
   {
@@ -116,7 +116,7 @@ export const actions: readonly AccountAction[] = [
     to: 'stage',
     order: 30,
     offline: true,
-    addsFunds: 'tokens.add.wallet',
+    addsFunds: 'wallet',
   },
 ]
 

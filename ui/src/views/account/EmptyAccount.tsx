@@ -10,6 +10,15 @@ import { Phrase } from '../shared/Phrase.js'
 import { ActionIcon } from './ActionIcon.js'
 import { useAccountActions } from './useAccountActions.js'
 
+const texts: Readonly<Record<string, string>> = {
+  card: 'tokens.add.card',
+  exchange: 'tokens.add.exchange',
+  wallet: 'tokens.add.wallet',
+}
+
+/** The message key of a way: that of one that the shell names, else its own. */
+const wayText = (way: string) => (Object.hasOwn(texts, way) && texts[way]) || way
+
 export interface EmptyAccountProps {
   account: Account
   network: ActiveNetwork
@@ -19,13 +28,16 @@ export interface EmptyAccountProps {
 export function EmptyAccount({ account, network }: EmptyAccountProps) {
   const t = useT()
   const ways = useAccountActions(account).filter(({ action }) => action.addsFunds)
-  const words = ways.length > 0 ? 'tokens.add' : 'tokens.none'
+  const [title, text] =
+    ways.length > 0
+      ? (['tokens.add.title', 'tokens.add.text'] as const)
+      : (['tokens.none.title', 'tokens.none.text'] as const)
   return (
     <>
       <StateView
         icon={<WalletIcon size={32} />}
-        title={t(`${words}.title`)}
-        text={<Phrase id={`${words}.text`} values={{ network: network.name }} />}
+        title={t(title)}
+        text={<Phrase id={text} values={{ network: network.name }} />}
       />
       {ways.length > 0 ? (
         <Group label={t('tokens.add.title')}>
@@ -33,7 +45,7 @@ export function EmptyAccount({ account, network }: EmptyAccountProps) {
             <Row
               key={id}
               mark={<Mark name="" icon={<ActionIcon id={id} icon={icon} />} />}
-              title={cleanText(t(addsFunds), 40)}
+              title={cleanText(t(wayText(addsFunds)), 40)}
               chevron
               disabled={disabled}
               onClick={press}

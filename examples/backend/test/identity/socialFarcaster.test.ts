@@ -143,7 +143,11 @@ test.each<readonly [string, (told: Record<string, unknown>) => object | string]>
   ['no message', () => ({ message: undefined })],
   ['no signature', () => ({ signature: undefined })],
   ['an empty signature', () => ({ signature: '0x' })],
+  ['a message and 20,000 spaces', ({ message }) => ({ message: `${message}${' '.repeat(20_000)}` })],
+  ['a list of messages', ({ message }) => ({ message: [message] })],
+  ['a state that is a list', ({ state }) => ({ state: [state] })],
   ['a page', () => '<!doctype html>'],
+  ['nothing', () => 'null'],
   ['more than half a megabyte', () => JSON.stringify({ pad: 'x'.repeat(600_000) })],
   ['another id in the message', ({ message }) => ({ message: `${message}`.replace(/fid\/\d+/, 'fid/1') })],
   ['two ids', ({ message }) => ({ message: `${message}\n- farcaster://fid/1` })],
@@ -154,11 +158,26 @@ test.each<readonly [string, (told: Record<string, unknown>) => object | string]>
   identity.troubles.splice(0)
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x'])(
-  'a relay that sends people to %s is not followed',
-  async url => {
-    lie = () => ({ url })
-    expect(await start(await identity.device())).toMatchObject({ status: 502 })
-    identity.troubles.splice(0)
+test.each(['\u202e\u200b', { toString: 'mira' }, '', ['mira'], 'x'.repeat(100_000)])(
+  'a relay that calls somebody %j gives no name that is none',
+  async username => {
+    lie = path => (path.endsWith('/status') ? { username } : {})
+    const { device, flow } = await signed('mira')
+    device.use((await finish(device, flow)).body.access)
+    const { logins } = (await device.get<{ logins: { label: string }[] }>('/logins')).body
+    expect(logins[0]?.label).toMatch(/^[a-z]{1,100}$/)
   },
 )
+
+test.each<readonly [string, object]>([
+  ['a script', { url: 'javascript:alert(1)' }],
+  ['a page of its own', { url: 'data:text/html,x' }],
+  ['an endless address', { url: `https://farcaster.xyz/${'x'.repeat(2_000)}` }],
+  ['a channel that is a header more', { channelToken: 'a\r\nX-Admin: yes' }],
+  ['a channel of another alphabet', { channelToken: 'ключ' }],
+  ['a channel that is none', { channelToken: {} }],
+])('a relay that opens %s is not followed', async (_, told) => {
+  lie = () => told
+  expect(await start(await identity.device())).toMatchObject({ status: 502 })
+  identity.troubles.splice(0)
+})

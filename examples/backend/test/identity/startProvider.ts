@@ -7,8 +7,8 @@ import { listen } from '../../src/platform/listen.js'
 export interface Faults {
   /** Claims of the id token that replace the right ones; undefined leaves one out. */
   readonly claims?: Readonly<Record<string, unknown>>
-  /** How the id token is signed: by a key that is not published, not at all, or with the published key as a secret. */
-  readonly signature?: 'foreign' | 'none' | 'HS256'
+  /** How the id token is signed: by a key that is not published, or only in its own header, not at all, or with the published key as a secret. */
+  readonly signature?: 'foreign' | 'own-header' | 'none' | 'HS256'
   readonly metadata?: Readonly<Record<string, unknown>>
   /** Fields of the answer of the token endpoint. */
   readonly tokens?: Readonly<Record<string, unknown>>
@@ -24,7 +24,10 @@ export interface Faults {
   readonly hangs?: boolean
   /** Answers by path and query, as they are sent. */
   readonly raw?: Readonly<
-    Record<string, { status?: number; headers?: Readonly<Record<string, string>>; body?: string }>
+    Record<
+      string,
+      { status?: number; headers?: Readonly<Record<string, string>>; body?: string | Uint8Array }
+    >
   >
 }
 
@@ -40,7 +43,7 @@ interface Code {
 export async function startProvider() {
   const codes = new Map<string, Code>()
   const requests: { path: string; headers: IncomingMessage['headers']; body: URLSearchParams }[] = []
-  const foreign = await generateKeyPair('RS256')
+  const foreign = await generateKeyPair('RS256', { extractable: true })
   let faults: Faults = {}
   let origin = ''
   let published: { kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
@@ -75,8 +78,10 @@ export async function startProvider() {
       return new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', kid })
         .sign(Buffer.from(JSON.stringify(await exportJWK(publicKey))))
-    const key = faults.signature === 'foreign' ? foreign.privateKey : privateKey
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
+    const { signature } = faults
+    const key = signature === 'foreign' || signature === 'own-header' ? foreign.privateKey : privateKey
+    const jwk = signature === 'own-header' ? await exportJWK(foreign.publicKey) : undefined
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...(jwk && { jwk }) }).sign(key)
   }
 
   async function answer(path: string, body: URLSearchParams): Promise<{ status: number; value: unknown }> {

@@ -38,6 +38,8 @@ export interface ChannelProvider {
 /** A provider of accounts. */
 export type SocialProvider = CodeProvider | ChannelProvider
 
+/** Readers see it. A name without any looks like none. */
+const seen = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 const hidden = /[\p{Cc}\p{Co}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** A provider's text for display, or null if nothing is left of it: without controls, in one direction. */
@@ -52,5 +54,5 @@ export function plainText(value: unknown, most = 100): string | null {
     .slice(0, most)
     .join('')
     .trim()
-  return text === '' ? null : text
+  return seen.test(text) ? text : null
 }

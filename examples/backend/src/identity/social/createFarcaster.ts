@@ -9,7 +9,8 @@ import { type ChannelProvider, type FlowChecks, plainText } from './SocialProvid
 const VERIFY_MS = 20_000
 
 const channelShape = z.object({
-  channelToken: z.string().min(1).max(500),
+  // It goes into a header.
+  channelToken: z.string().regex(/^[\x21-\x7e]{1,500}$/),
   url: z.url({ protocol: /^https?$/ }).max(2_000),
 })
 const statusShape = z.object({

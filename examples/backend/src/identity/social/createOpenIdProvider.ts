@@ -26,7 +26,8 @@ const OLDEST_S = 600
 const METADATA_MS = 3_600_000
 
 const claimsShape = z.object({
-  sub: z.string().min(1).max(255),
+  // OpenID Connect Core 1.0 §2: 255 ASCII characters. Of others, a store could take two for one.
+  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   iat: z.number(),
   azp: z.string().optional(),
 })

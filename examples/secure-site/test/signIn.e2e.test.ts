@@ -63,7 +63,7 @@ it('asks for a message as the last step of a login: one yes signs one, and none 
 
 /** Begins a login at Google, and lets a person sign in there. Resolves with what comes back to the page. */
 async function comeBack({ page, tell }: Visit, person: string) {
-  const returnUrl = `${world.shop.origin}/`
+  const returnUrl = `${new URL(page.url()).origin}/`
   const asked = { provider: 'google', mode: 'return', returnUrl }
   const { uri, flow } = (await tell('GET_SOCIAL_REDIRECT_URI', asked)).answer ?? {}
   const popup = await page.context().newPage()
@@ -96,4 +96,23 @@ it('asks for it in the call that finishes a login at a provider, too', async () 
   expect(await visit.frame.getByRole('button').count()).toBe(0)
   expect((await visit.tell('GET_USER')).answer).toEqual(user)
   await visit.page.context().close()
+})
+
+it('asks nobody, and signs in nobody, by what is of another login', async () => {
+  const visit = await visitHost(world, browser, world.shop, 'usual')
+  // Of the same project, in another browser.
+  const thief = await visitHost(world, browser, world.other, 'usual')
+  const [login, own] = await Promise.all([comeBack(visit, 'Mira'), comeBack(thief, 'Alice')])
+  const siwxMessage = messageOf(new URL(world.other.origin).host, 'abcdefgh5')
+  for (const [stolen, code] of [
+    [login, 'SOCIAL_EXPIRED'],
+    [{ ...own, flow: login.flow }, 'SOCIAL_EXPIRED'],
+    [{ ...own, handoff: login.handoff }, 'HANDOFF_INVALID'],
+  ] as const)
+    expect((await thief.tell('CONNECT_SOCIAL', { ...stolen, siwxMessage })).code).toBe(code)
+  expect(await thief.frame.getByRole('button').count()).toBe(0)
+  expect((await thief.tell('IS_CONNECTED')).answer).toEqual({ isConnected: false })
+  expect((await visit.tell('CONNECT_SOCIAL', login)).answer).toEqual({})
+  expect((await visit.tell('IS_CONNECTED')).answer).toEqual({ isConnected: true })
+  await Promise.all([visit, thief].map(({ page }) => page.context().close()))
 })

@@ -26,7 +26,7 @@ const kept = (page: Page) =>
 describe('a login that is interrupted', () => {
   const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED, socials: true })
 
-  worstFirst(['github', 'google'])(
+  worstFirst(['github', 'google', 'apple'])(
     'goes on when the service starts anew at each step (%s)',
     async provider => {
       const { page, context } = await open(atSocials)
@@ -47,7 +47,7 @@ describe('a login that is interrupted', () => {
     },
   )
 
-  worstFirst(['google', 'github'])(
+  worstFirst(['google', 'github', 'apple'])(
     'goes on, or is begun anew, when the page is reloaded (%s)',
     async provider => {
       const { page, context, url } = await open(atSocials)
@@ -115,18 +115,21 @@ describe('a login that is interrupted', () => {
     expect(popup.url()).toBe(url)
   })
 
-  it('comes back to the page as it was, from a redirect of the whole page', async () => {
-    const { page, url } = await open(onPhone)
-    const at = `${url}#stage`
-    await page.goto(at)
-    await page.goto((await (await openBlocked(page, 'google')).getAttribute('href')) ?? '')
-    await choose(page)
-    await signedIn(page)
-    expect(page.url()).toBe(at)
-    expect(await kept(page)).toEqual([])
-    await page.reload()
-    await signedIn(page)
-  })
+  worstFirst(['google', 'apple', 'github', 'x', 'discord'])(
+    'comes back to the page as it was, from a redirect of the whole page (%s)',
+    async provider => {
+      const { page, url } = await open(onPhone)
+      const at = `${url}#stage`
+      await page.goto(at)
+      await page.goto((await (await openBlocked(page, provider)).getAttribute('href')) ?? '')
+      await choose(page)
+      await signedIn(page)
+      expect(page.url()).toBe(at)
+      expect(await kept(page)).toEqual([])
+      await page.reload()
+      await signedIn(page)
+    },
+  )
 
   it('is over for a page whose view was left, and not for the next login', { tags: ['long'] }, async () => {
     sandbox().socials?.switches.set('google', { opener: 'severed' })

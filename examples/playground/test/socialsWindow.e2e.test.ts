@@ -97,6 +97,11 @@ describe('the window of a login', () => {
       return true
     })
     expect(reached).toBe(false)
+    // By its name: a window that the page has opened is in its group.
+    const named = page.context().waitForEvent('page')
+    await popup.evaluate(() => void window.open('about:blank#taken', 'latchkit-secure-frame'))
+    expect((await named).url()).toBe('about:blank#taken')
+    expect(page.frames().map(frame => frame.url())).not.toContain('about:blank#taken')
     await choose(popup)
     await signedIn(page)
     expect(page.url()).toBe(url)
@@ -158,6 +163,24 @@ describe('the window of a login', () => {
     await signedIn(page)
     await closing
     sandbox().socials?.switches.clear()
+  })
+
+  it('does not count once another was begun, however late it is finished', { tags: ['long'] }, async () => {
+    sandbox().socials?.switches.set('google', { opener: 'severed' })
+    const { page } = await open(atSocials)
+    const popup = await openAtProvider(page, 'google')
+    await closedView(page).waitFor()
+    const again = await windowOf(page, () => pressButton(page, 'Try again'))
+    await again.getByText('Sign in with Google').waitFor()
+    await choose(popup, 'Alice')
+    // Nobody waits for it there any more.
+    await popup.getByRole('button', { name: 'Connect', exact: true }).first().waitFor()
+    expect(await page.getByRole('region', { name: 'Connection' }).count()).toBe(0)
+    await choose(again)
+    const address = await signedIn(page)
+    sandbox().socials?.switches.clear()
+    const other = await open(atSocials)
+    expect(await logInAt(other.page, 'google')).toBe(address)
   })
 
   it('opens on a page that keeps its windows apart', { tags: ['long'] }, async () => {

@@ -10,10 +10,12 @@ import { Refusal, silence } from '../testing/fakeFrame.js'
 import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
 
 const FLOW = '0b7c1c1e-6f0a-4d8e-9b8b-0f6f3a0c9f11'
+const NEXT_FLOW = '0b7c1c1e-6f0a-4d8e-9b8b-0f6f3a0c9f12'
 const PROVIDER = 'https://accounts.test/authorize?state=s'
 
 /** A window as a page sees it that opened one. */
 class FakeWindow {
+  constructor(readonly features: string) {}
   closed = false
   opener: unknown = {}
   url = ''
@@ -38,8 +40,8 @@ beforeAll(() => Promise.all([import('./views.js'), import('../wallet/createContr
 beforeEach(() => {
   opened = []
   answers = []
-  vi.stubGlobal('open', () => {
-    const next = new FakeWindow()
+  vi.stubGlobal('open', (_url: string, _target: string, features: string) => {
+    const next = new FakeWindow(features)
     opened.push(next)
     return next
   })
@@ -47,6 +49,7 @@ beforeEach(() => {
   site = playSite(frame => {
     frame.on('GET_SOCIAL_REDIRECT_URI', ({ mode }: { mode: string }) => ({
       ...{ ...begun, uri: PROVIDER },
+      ...(site.frame.calls('GET_SOCIAL_REDIRECT_URI').length > 1 ? { flow: NEXT_FLOW } : {}),
       ...(mode === 'return' ? {} : { userCode: 'KX7P2M9Q' }),
     }))
     frame.on('GET_FARCASTER_URI', () => ({ ...begun, url: 'https://farcaster.test/connect?token=t' }))
@@ -96,12 +99,12 @@ async function press(modal: Modal, name: string) {
 /** The window is at the provider. */
 const atProvider = () => until(() => opened.at(-1)?.url === PROVIDER)
 /** Another document of the page's origin, to which a provider came back. */
-function comeBack(handoff: string | undefined) {
+function comeBack(handoff: string | undefined, flow = FLOW) {
   const channel = new BroadcastChannel('latchkit-login')
   const heard = new Promise<unknown>(resolve => {
     channel.onmessage = ({ data }) => resolve(data)
   })
-  channel.postMessage({ flow: FLOW, handoff })
+  channel.postMessage({ flow, handoff })
   return heard.finally(() => channel.close())
 }
 const isConnected = ({ kit }: Modal) => until(() => kit.get(kit.connections.account$) !== undefined)
@@ -114,6 +117,7 @@ describe('login at a provider', () => {
     await modal.findByText('Sign in in the window that has opened.')
     await atProvider()
     expect(opened[0]?.opener).toBe(null)
+    expect(opened[0]?.features).toContain('width=600,height=800')
     expect(await comeBack('right')).toEqual({ heard: FLOW })
     await modal.findByText('Signed in')
     await isConnected(modal)
@@ -143,8 +147,13 @@ describe('login at a provider', () => {
     await modal.findByText('Sign in in the window that has opened.')
     expect(opened).toHaveLength(2)
     expect(site.frame.calls('GET_SOCIAL_REDIRECT_URI')).toHaveLength(2)
-    await comeBack('right')
+    // That of the first window counts no more.
+    const late = new BroadcastChannel('latchkit-login')
+    late.postMessage({ flow: FLOW, handoff: 'right' })
+    late.close()
+    await comeBack('right', NEXT_FLOW)
     await modal.findByText('Signed in')
+    expect(site.frame.calls('CONNECT_SOCIAL')).not.toContainEqual({ flow: FLOW, handoff: 'right' })
   })
 
   it.each([
@@ -188,7 +197,7 @@ describe('login at a provider', () => {
     await press(modal, 'Try again')
     await atProvider()
     expect(opened).toHaveLength(2)
-    await comeBack('right')
+    await comeBack('right', NEXT_FLOW)
     await modal.findByText('Signed in')
   })
 
@@ -213,6 +222,8 @@ describe('login at a provider', () => {
     const modal = await open()
     await press(modal, 'Continue with Google')
     await atProvider()
+    // So a closed window is told within 1.5 s.
+    expect(started.mock.calls.map(([, ms]) => ms)).toContain(1_000)
     const timers = started.mock.results.map(({ value }) => value)
     modal.kit.close()
     await until(() => opened[0]?.closed === true)

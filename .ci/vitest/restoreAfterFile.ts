@@ -1,7 +1,11 @@
+import { setMaxListeners } from 'node:events'
 import { afterAll, vi } from 'vitest'
 
 // jsdom has one of its own, which what Node encodes is no instance of; a module that one file loads makes its bytes for all.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer)
+
+// One signal ends all reads of a list of tokens: up to 18 wait on it at once, and Node warns of 11. Twice as many are a leak.
+setMaxListeners(36)
 
 const { addEventListener } = globalThis
 // A spy on a stub that is taken back before the spy would put the stub back, for all files that follow.

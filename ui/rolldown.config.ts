@@ -98,6 +98,7 @@ export default packageBuild(import.meta.dirname, {
     'views/shared/RetryButton.tsx',
     'views/shared/ShortAddress.tsx',
     'views/shared/WalletRing.tsx',
+    'views/shared/useSecondsLeft.ts',
   ],
   extras: ['chunks/extras.ts'],
   older: ['styles/followHostTheme.ts', 'styles/olderTheme.css'],

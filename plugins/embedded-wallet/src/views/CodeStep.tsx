@@ -6,13 +6,14 @@ import {
   Note,
   SmallButton,
   useOnline,
+  useSecondsLeft,
   useSheet,
   useValue,
 } from '@latchkit/ui/components'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import loginSheet from './EmailLogin.css?inline'
+import { clockTime, loginNow } from './loginClock.js'
 import { problemText } from './problemText.js'
-import { clockTime, useSecondsLeft } from './useSecondsLeft.js'
 import { useWallet } from './useWallet.js'
 import { useWords, Words } from './words.js'
 
@@ -21,7 +22,7 @@ export function CodeStep() {
   const wallet = useWallet()
   const login = useValue(wallet.login$)
   const { email, busy, error, isResent } = login
-  const isExpired = useSecondsLeft(login.expiresAt) === 0
+  const isExpired = useSecondsLeft(login.expiresAt, loginNow) === 0
   const ended = endOf(error, isExpired)
   return (
     <Body>
@@ -140,7 +141,7 @@ interface ResendProps {
 /** Counts down to another mail, then sends it. */
 function Resend({ kind, resendAt, isSending, onResend, children }: ResendProps) {
   const t = useWords()
-  const left = useSecondsLeft(resendAt)
+  const left = useSecondsLeft(resendAt, loginNow)
   return (
     <div className="ew-f">
       {left > 0 ? (

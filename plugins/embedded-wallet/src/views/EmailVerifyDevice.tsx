@@ -1,9 +1,19 @@
-import { Body, Email, Note, Spinner, StateView, useOnline, useSheet, useValue } from '@latchkit/ui/components'
+import {
+  Body,
+  Email,
+  Note,
+  Spinner,
+  StateView,
+  useOnline,
+  useSecondsLeft,
+  useSheet,
+  useValue,
+} from '@latchkit/ui/components'
 import { MailIcon, WarningIcon } from '@latchkit/ui/icons'
 import { ResendBar } from './CodeStep.js'
 import loginSheet from './EmailLogin.css?inline'
+import { loginNow } from './loginClock.js'
 import { problemText } from './problemText.js'
-import { useSecondsLeft } from './useSecondsLeft.js'
 import { useWallet } from './useWallet.js'
 import { useWords, Words } from './words.js'
 
@@ -13,7 +23,7 @@ export function EmailVerifyDevice() {
   const t = useWords()
   const isOnline = useOnline()
   const { email, error, isResent, expiresAt } = useValue(useWallet().login$)
-  const isExpired = useSecondsLeft(expiresAt) === 0 || error?.code === 'embedded-wallet/OTP_EXPIRED'
+  const isExpired = useSecondsLeft(expiresAt, loginNow) === 0 || error?.code === 'embedded-wallet/OTP_EXPIRED'
   const end =
     error?.code === 'embedded-wallet/DEVICE_DENIED' ? 'denied' : isExpired ? 'linkExpired' : undefined
   return (

@@ -1,25 +1,7 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../hooks/useT.js'
 import { SmallButton } from '../../primitives/controls/SmallButton.js'
-
-const leftUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
-
-/** Whole seconds until a moment (ms since the epoch), counting down to 0. */
-function useSecondsLeft(until: number): number {
-  const [left, setLeft] = useState(() => leftUntil(until))
-  // Before the paint: nobody may see, or press, what counts from an older moment.
-  useLayoutEffect(() => {
-    const tick = () => {
-      const seconds = leftUntil(until)
-      setLeft(seconds)
-      if (seconds === 0) clearInterval(timer)
-    }
-    const timer = setInterval(tick, 1000)
-    tick()
-    return () => clearInterval(timer)
-  }, [until])
-  return left
-}
+import { useSecondsLeft } from './useSecondsLeft.js'
 
 export interface RetryButtonProps {
   onRetry: () => void

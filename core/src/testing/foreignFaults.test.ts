@@ -20,7 +20,7 @@ const faults: Readonly<Record<string, SourceFault>> = {
   },
   'confirms any hash': {
     file: 'send.ts',
-    from: 'if (await settleBy(config.ledger.isBooked(networkId, hash), 15_000).catch(() => false))',
+    from: 'if (await settleBy(config.ledger.find(networkId, hash), 15_000).catch(() => undefined))',
     to: 'if (config && networkId && hash)',
     rule: 'sends a native transfer that arrives on chain',
   },
@@ -206,7 +206,15 @@ async function broken(copy: string, named?: string): Promise<string[]> {
     outage: () => pebble({ ledger: down, networks }),
     wallet: () => createTestWallet('first', { ledger }),
     otherWallet: () => createTestWallet('second', { ledger }),
-    capabilities: ['chain-wallets', 'sign-message', 'verify-message', 'send-transaction', 'balances'],
+    capabilities: [
+      'chain-wallets',
+      'sign-message',
+      'verify-message',
+      'send-transaction',
+      'balances',
+      'network',
+      'asset-ids',
+    ],
     async verify({ account: { publicKey = '' }, message, signature }) {
       const [key, signed] = [publicKey, signature].map(hex => Buffer.from(hex, 'hex'))
       if (!key || !signed) return false

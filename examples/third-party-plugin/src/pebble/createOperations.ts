@@ -1,5 +1,6 @@
 import type { ChainOperations } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/async'
+import { coinOf } from './coinOf.js'
 import { connect } from './connect.js'
 import { isSigned } from './isSigned.js'
 import type { PebbleEnv } from './PebbleEnv.js'
@@ -29,9 +30,12 @@ export const createOperations = (env: PebbleEnv) =>
       const network = networks.find(({ id }) => id === networkId)
       if (!network) return []
       const amount = await settleBy(ledger.balance(networkId, account.address), 15_000, signal)
-      const asset = `${network.id}/slip44:1` as const
-      return [{ asset, networkId, native: true, ...network.nativeCurrency, amount }]
+      return [{ asset: coinOf(network.id), networkId, native: true, ...network.nativeCurrency, amount }]
     },
+    reader: async ({ networkId }) => (await import('./reads.js')).openReader(env.config, networkId),
+    assetIds: async ({ networkId, addresses }) =>
+      addresses.map(address => (address === undefined ? coinOf(networkId) : undefined)),
+    assetAddresses: async ({ assets }) => assets.map(() => 'pebble'),
   }) satisfies ChainOperations<PebbleWallet>
 
 const toBytes = (message: string | Uint8Array) =>

@@ -1,34 +1,46 @@
 import { isSigned } from './isSigned.js'
-import type { PebbleLedger } from './PebbleLedger.js'
+import type { PebbleBooking, PebbleLedger } from './PebbleLedger.js'
 import { transferBytes } from './signedBytes.js'
 
 /**
- * A ledger that lives in memory and believes signatures only. Everybody starts with `each` grains on each network.
+ * A ledger that lives in memory and believes signatures only. Everybody starts with `each` grains on each network, or with what
+ * `each` says of an address.
  *
  * @example
  * pebble({ ledger: memoryLedger() })
  */
-export function memoryLedger(each = 1_000_000n): PebbleLedger {
+export function memoryLedger(each: bigint | ((address: string) => bigint) = 1_000_000n): PebbleLedger {
   const owned = new Map<string, bigint>()
-  const booked = new Set<string>()
-  const read = (key: string) => owned.get(key) ?? each
+  const booked = new Map<string, PebbleBooking[]>()
+  const read = (networkId: string, address: string) =>
+    owned.get(`${networkId}:${address}`) ?? (typeof each === 'bigint' ? each : each(address))
+  const add = (networkId: string, address: string, amount: bigint) =>
+    owned.set(`${networkId}:${address}`, read(networkId, address) + amount)
+  const on = (networkId: string) => booked.get(networkId) ?? []
+  const find = (networkId: string, hash: string) => on(networkId).find(booking => booking.hash === hash)
 
   return {
-    balance: async (networkId, address) => read(`${networkId}:${address}`),
-    isBooked: async (networkId, hash) => booked.has(`${networkId} ${hash}`),
+    balance: async (networkId, address) => read(networkId, address),
+    head: async networkId => BigInt(on(networkId).length),
+    find: async (networkId, hash) => find(networkId, hash),
+    between: async (networkId, after, through) => on(networkId).slice(Number(after), Number(through)),
     async submit(transfer, signature) {
-      const { networkId, from, to, amount } = transfer
+      const { networkId, from, payees } = transfer
       const bytes = transferBytes(transfer)
       if (!isSigned(from, 'transfer', bytes, signature))
         throw new Error('The signature is not that of the payer')
       const digest = await crypto.subtle.digest('SHA-256', bytes.slice())
       const hash = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
-      const [payer, payee] = [`${networkId}:${from}`, `${networkId}:${to}`]
-      if (booked.has(`${networkId} ${hash}`)) throw new Error('This payment was booked already')
-      if (amount <= 0n || read(payer) < amount) throw new Error('The payer has too few pebbles')
-      booked.add(`${networkId} ${hash}`)
-      owned.set(payer, read(payer) - amount)
-      owned.set(payee, read(payee) + amount)
+      if (find(networkId, hash)) throw new Error('This payment was booked already')
+      const sum = payees.reduce((all, { amount }) => all + amount, 0n)
+      if (payees.some(({ amount }) => amount <= 0n) || read(networkId, from) < sum)
+        throw new Error('The payer has too few pebbles')
+      booked.set(networkId, [
+        ...on(networkId),
+        { ...transfer, hash, block: BigInt(on(networkId).length + 1) },
+      ])
+      add(networkId, from, -sum)
+      for (const { to, amount } of payees) add(networkId, to, amount)
       return hash
     },
   }

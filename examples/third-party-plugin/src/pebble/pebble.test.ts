@@ -43,7 +43,15 @@ describeChainPlugin('pebble', {
   outage: () => pebble({ ...both, ledger: down }),
   wallet: () => createTestWallet('first', { ledger }),
   otherWallet: () => createTestWallet('second', { ledger }),
-  capabilities: ['chain-wallets', 'sign-message', 'verify-message', 'send-transaction', 'balances'],
+  capabilities: [
+    'chain-wallets',
+    'sign-message',
+    'verify-message',
+    'send-transaction',
+    'balances',
+    'network',
+    'asset-ids',
+  ],
   verify: async ({ account, message, signature }) => {
     const { publicKey = '', keyType, address } = account
     return keyType === 'ed25519' && address === `pbl${publicKey}` && isVerified(publicKey, message, signature)
@@ -108,8 +116,7 @@ describe('the options and the ledger', () => {
     const transfer: PebbleTransfer = {
       networkId: 'pebble:beach',
       from: RECEIVER,
-      to: RECEIVER,
-      amount: 1n,
+      payees: [{ to: RECEIVER, amount: 1n }],
       nonce: '',
     }
     await expect(ledger.submit(transfer, new Uint8Array(64))).rejects.toThrow(/signature/)

@@ -1,4 +1,12 @@
-import { Balances, defineChainPlugin, SendTransaction, SignMessage, VerifyMessage } from '@latchkit/core'
+import {
+  AssetIds,
+  Balances,
+  defineChainPlugin,
+  NetworkReads,
+  SendTransaction,
+  SignMessage,
+  VerifyMessage,
+} from '@latchkit/core'
 import { type PebbleOptions, readOptions } from './PebbleOptions.js'
 
 /**
@@ -13,7 +21,7 @@ export const pebble = /* @__PURE__ */ defineChainPlugin({
   config: (options: PebbleOptions) => readOptions(options),
   family: { name: 'pebble.family' },
   messages: { en: { 'pebble.family': 'Pebble' } },
-  capabilities: [SignMessage, VerifyMessage, SendTransaction, Balances],
+  capabilities: [SignMessage, VerifyMessage, SendTransaction, Balances, NetworkReads, AssetIds],
   discovery: () => import('./discoverWallets.js'),
   operations: () => import('./createOperations.js'),
 })

@@ -6,6 +6,7 @@ import {
 } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/async'
 import { beforeAsking } from '@latchkit/core/errors'
+import { coinOf } from './coinOf.js'
 import type { PebbleEnv } from './PebbleEnv.js'
 import { parseAddress } from './parseAddress.js'
 import { transferBytes } from './signedBytes.js'
@@ -20,7 +21,7 @@ export async function sendTransaction(
   request: TransactionRequest,
 ): Promise<{ hash: string }> {
   const { account, networkId, transfer: asked, signal } = request
-  const native = `${networkId}/slip44:1`
+  const native = coinOf(networkId)
   if (
     !asked ||
     (asked.asset !== undefined && asked.asset !== native) ||
@@ -39,8 +40,7 @@ export async function sendTransaction(
   const transfer = {
     networkId,
     from: account.address,
-    to: await beforeAsking(() => parseAddress(asked.to)),
-    amount,
+    payees: [{ to: await beforeAsking(() => parseAddress(asked.to)), amount }],
     nonce,
   }
   const signature = await signWith(env, account, 'transfer', transferBytes(transfer), signal)
@@ -54,7 +54,7 @@ export async function waitForTransaction(
 ): Promise<TransactionStatus> {
   const end = Date.now() + timeoutMs
   while (!signal?.aborted && Date.now() < end) {
-    if (await settleBy(config.ledger.isBooked(networkId, hash), 15_000).catch(() => false)) return 'confirmed'
+    if (await settleBy(config.ledger.find(networkId, hash), 15_000).catch(() => undefined)) return 'confirmed'
     await new Promise(resolve => setTimeout(resolve, Math.min(200, end - Date.now())))
   }
   return 'unknown'

@@ -3,13 +3,10 @@ import { ed25519 } from '@noble/curves/ed25519'
 import type { PebbleLedger } from '../PebbleLedger.js'
 import type { PebbleWallet } from '../PebbleWallet.js'
 import { readTransfer, signedBytes } from '../signedBytes.js'
+import { keyOf } from './keyOf.js'
 
-/** Two accounts with real keys that are the same each time. */
-const keys = [7, 8].map(seed => {
-  const secret = new Uint8Array(32).fill(seed)
-  const hex = Array.from(ed25519.getPublicKey(secret), byte => byte.toString(16).padStart(2, '0')).join('')
-  return { secret, address: `pbl${hex}` }
-})
+/** Two accounts with real keys. */
+const keys = [keyOf(7), keyOf(8)]
 
 interface Twist extends Partial<PebbleWallet> {
   /** Where it sends by itself when the suite wants it to. */

@@ -96,7 +96,7 @@ describe('a members’ page', () => {
     const { page } = await open()
     await page.goto(new URL('/members', app().url).href)
     await page.getByRole('status').getByText('Sign in to see the members’ page.').waitFor()
-    expect(new URL(page.app().url).pathname).toBe('/')
+    expect(new URL(page.url()).pathname).toBe('/')
   })
 
   it('signs in with a wallet, and out again', async () => {
@@ -112,7 +112,7 @@ describe('a members’ page', () => {
     // The wallet stays connected, and is asked again only when the visitor wants it.
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     await page.goto(new URL('/members', app().url).href)
-    expect(new URL(page.app().url).search).toBe('?from=members')
+    expect(new URL(page.url()).search).toBe('?from=members')
     expect(problems).toEqual([])
   })
 

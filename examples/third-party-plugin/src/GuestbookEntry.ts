@@ -1,10 +1,10 @@
-/** What is kept of one visitor's line. It is read from storage, so all of it may be forged. */
+/** One visitor's line as stored. It is read from storage, so all of it may be forged. */
 export interface StoredEntry {
   /** Unique in this book. */
   readonly id: string
   /** CAIP-10: who signed. */
   readonly caipAddress: `${string}:${string}:${string}`
-  /** What the book was called then. */
+  /** The book's title then. */
   readonly title: string
   readonly text: string
   readonly signature: string

@@ -12,12 +12,12 @@ import type { GuestbookOptions } from './GuestbookOptions.js'
 /** The capabilities of the plugin. */
 export const uses = { provides: [Guestbook], requires: [SignMessage], optional: [VerifyMessage] } as const
 
-/** What the book tells the app, as `guestbook:signed`. */
+/** The event that the app gets, as `guestbook:signed`. */
 export interface GuestbookEvents {
   signed: Pick<StoredEntry, 'id' | 'caipAddress'>
 }
 
-/** What the parts of one kit's book share. */
+/** Shared by the parts of one kit's book. */
 export interface GuestbookEnv extends FeatureEnv<typeof uses, Required<GuestbookOptions>, GuestbookEvents> {
   readonly entries$: PrimitiveAtom<AsyncState<readonly GuestbookEntry[]>>
 }

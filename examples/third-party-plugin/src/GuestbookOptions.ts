@@ -1,6 +1,6 @@
 /** Options of `guestbook()`. */
 export interface GuestbookOptions {
-  /** What the book is called: the first line of each signed message. */
+  /** The book's title: the first line of each signed message. */
   readonly title: string
   /** Longest entry in characters. Default 140. */
   readonly maxLength?: number

@@ -7,5 +7,5 @@ export interface EntryNote {
   readonly view: ContributedView<GuestbookEntry>
 }
 
-/** What other plugins show with each entry, below its text. */
+/** Views of other plugins with each entry, below its text. */
 export const entryNotes = /* @__PURE__ */ defineSlot<EntryNote>('guestbook-entry-notes')

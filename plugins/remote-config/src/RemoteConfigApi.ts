@@ -7,7 +7,7 @@ export interface RemoteFeature {
   readonly config?: unknown
 }
 
-/** What the project's plan allows, and whether it is used up. */
+/** The limits of the project's plan, and whether they are used up. */
 export interface RemoteLimits {
   readonly tier: 'none' | 'starter' | 'pro' | 'enterprise'
   readonly isAboveRpcLimit: boolean
@@ -15,7 +15,7 @@ export interface RemoteLimits {
   readonly isAboveMauLimit: boolean
 }
 
-/** What the service answered. Each part is there once it was read. */
+/** The service's answer. Each part is there once it was read. */
 export interface RemoteAnswer {
   /** By id, such as `swap` or `social_login`. */
   readonly features?: Readonly<Record<string, RemoteFeature>> | undefined
@@ -23,7 +23,7 @@ export interface RemoteAnswer {
   readonly isAnalyticsEnabled?: boolean | undefined
 }
 
-/** What is known of the service's configuration. */
+/** The service's configuration as far as it is known. */
 export interface RemoteState {
   /** `failed`: at least one part could not be read; what was known of it stays in `answer`. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'

@@ -6,7 +6,7 @@ import type { RemoteConfigApi, RemoteState } from './RemoteConfigApi.js'
 const usual = { activity: true, onramp: true, social_login: true, swap: true }
 
 /**
- * What a service says about the project: features, limits and origins, as data. Nothing waits for it, and what the app sets
+ * Reads a service's settings of the project: features, limits and origins, as data. Nothing waits for it, and what the app sets
  * wins. Makes no request before a visitor opens the modal or connects, unless the app calls `refresh` or `origins`.
  *
  * @example
@@ -22,7 +22,7 @@ export const remoteConfig = /* @__PURE__ */ defineFeaturePlugin({
     features$: atom(get => {
       const told = Object.entries(get(state$).answer.features ?? {})
       const remote = Object.fromEntries(told.map(([id, { isEnabled }]) => [id, isEnabled]))
-      // Who pays does not log in (specification §4, "Feature switches").
+      // A visitor who pays does not log in (specification §4, "Feature switches").
       const isPay = config.features.payments ?? remote.payments
       return { ...usual, ...remote, ...(isPay && { social_login: false }), ...config.features }
     }),
@@ -37,7 +37,7 @@ export const remoteConfig = /* @__PURE__ */ defineFeaturePlugin({
   }),
   start({ ctx }, later, load) {
     const quietly = (call: () => Promise<unknown>) => void call().catch(() => {})
-    // What was kept of an earlier visit is restored when this code loads.
+    // Loading this code restores an earlier visit's answer.
     if (ctx.storage.get('answer')) quietly(load)
     ctx.onAny(type => {
       // A modal in the page is open without a visitor's doing.

@@ -1,12 +1,12 @@
 import type { Atom } from '@latchkit/core'
 
-/** What the visitor said: nothing yet, yes, or no. A browser that asks not to be tracked has said no. */
+/** The visitor's answer: none yet, yes, or no. A browser that asks not to be tracked has said no. */
 export type TelemetryConsent = 'unasked' | 'agreed' | 'declined'
 
 /** `kit.plugins.telemetry`. */
 export interface TelemetryApi {
   /**
-   * Whether events are collected: only while it is `agreed`. Before the kit has started it is `unasked`. The browser's Do Not
+   * Events are collected only while it is `agreed`. Before the kit has started it is `unasked`. The browser's Do Not
    * Track and Global Privacy Control make it `declined`.
    */
   readonly consent$: Atom<TelemetryConsent>

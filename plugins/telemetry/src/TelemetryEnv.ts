@@ -4,7 +4,7 @@ import type { TelemetryConsent } from './TelemetryApi.js'
 
 export interface TelemetryEnv extends FeatureEnv<object, TelemetryConfig> {
   readonly consent$: Atom<TelemetryConsent>
-  /** Whether anything may be collected or sent at this moment. */
+  /** True while events may be collected and sent. */
   readonly mayCollect: (ctx: TelemetryEnv['ctx']) => boolean
 }
 

@@ -1,7 +1,7 @@
 /** The value of a property: never an address, an amount, a hash or the text of an error. */
 export type TelemetryValue = string | boolean
 
-/** What happened, in the words of the service (specification §3, "Analytics event"). */
+/** An event in the words of the service (specification §3, "Analytics event"). */
 export interface TelemetryEvent {
   /** A random UUID. It tells nothing about the visitor, and no two events share one. */
   readonly eventId: string

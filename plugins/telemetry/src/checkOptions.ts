@@ -14,7 +14,7 @@ export interface TelemetryOptions {
    */
   readonly sink?: ((events: readonly TelemetryEvent[]) => unknown) | undefined
   /**
-   * Whether visitors are asked: with `true` nothing is collected before `agree` was called. There is no default, because the
+   * Visitors are asked: with `true` nothing is collected before `agree` was called. There is no default, because the
    * law differs from site to site. In both cases a browser that asks not to be tracked is obeyed, and `decline` works.
    */
   readonly consent: boolean
@@ -25,7 +25,7 @@ export interface TelemetryOptions {
    * its origin.
    */
   readonly paths?: readonly string[] | undefined
-  /** Whether errors are reported too, at most 5 a minute. Default true. */
+  /** Reports errors too, at most 5 a minute. Default true. */
   readonly errors?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Whether the browser asks not to be tracked: by Do Not Track or Global Privacy Control. */
+/** True if the browser asks not to be tracked, by Do Not Track or Global Privacy Control. */
 export function isOptedOut(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: unknown } = navigator
   // Older browsers say `yes`.

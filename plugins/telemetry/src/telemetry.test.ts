@@ -194,7 +194,7 @@ describe('batches', () => {
     kit.open()
     await leave()
     await leave()
-    // What left is not taken back when the page goes.
+    // Events that left are not taken back when the page goes.
     await kit.dispose()
     expect(sendBeacon).not.toHaveBeenCalled()
     expect(fetch).toHaveBeenCalledTimes(1)

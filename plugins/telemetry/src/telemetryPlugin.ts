@@ -45,7 +45,7 @@ export const telemetry = /* @__PURE__ */ defineFeaturePlugin({
       else set(consent$, said === 'agreed' || !config.consent ? 'agreed' : 'unasked')
     }
     read()
-    // What is said in another tab is said here too.
+    // An answer in another tab counts here too.
     onStored(ctx, KEY, read)
     let waiting = 0
     ctx.onAny((type, data) => {

@@ -1,7 +1,7 @@
 import { Body, StateView, useT } from '@latchkit/ui/components'
 import { PenIcon } from '@latchkit/ui/icons'
 
-/** What a wallet is, in the host's words. */
+/** Explains wallets in the host's words. */
 export function HostHelp() {
   const t = useT()
   return (

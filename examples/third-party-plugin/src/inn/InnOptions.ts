@@ -3,7 +3,7 @@ export interface InnOptions {
   readonly name: string
   /** The network that the inn is paid on, CAIP-2. */
   readonly network: `${string}:${string}`
-  /** Who gets the tips: an address of that network. */
+  /** The recipient of tips: an address of that network. */
   readonly till: string
   /** From how much on a payment is asked for twice, in base units. */
   readonly askTwiceAbove: bigint

@@ -1,11 +1,11 @@
 import { atom, KitError, type PluginContext, SendTransaction } from '@latchkit/core'
 import type { InnOptions } from './InnOptions.js'
 
-/** Whether the visitor accepted the house rules, how many tips were given, and whether the bar is open. */
+/** The visitor accepted the house rules; the number of tips; the bar is open. */
 export const hasAccepted$ = atom(false)
 export const tips$ = atom<number | undefined>(undefined)
 export const isBarOpen$ = atom(true)
-/** What the bell announces; nothing while it is silent. */
+/** The bell's news; nothing while it is silent. */
 export const bell$ = atom<string | undefined>(undefined)
 
 /** The inn of one kit. */

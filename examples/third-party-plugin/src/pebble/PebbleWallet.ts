@@ -1,4 +1,4 @@
-/** What a wallet of this family announces. Everything in it is somebody else's: checked before use. */
+/** A wallet of this family as it announces itself. Everything in it is somebody else's: checked before use. */
 export interface PebbleWallet {
   readonly id: string
   readonly name: string

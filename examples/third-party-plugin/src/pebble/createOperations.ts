@@ -9,7 +9,7 @@ import { parseAddress, readAddress } from './parseAddress.js'
 import { sendTransaction, waitForTransaction } from './send.js'
 import { signWith } from './signWith.js'
 
-/** What an account can do, loaded when something first needs it. */
+/** The operations of an account, loaded with the first call. */
 export const createOperations = (env: PebbleEnv) =>
   ({
     connect: (wallet, request) => connect(env, wallet, request),

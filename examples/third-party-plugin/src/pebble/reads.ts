@@ -44,7 +44,7 @@ export function openReader({ ledger, networks }: PebbleConfig, networkId: CaipNe
   })
 }
 
-/** What a payment added to an account, less what it took from it. */
+/** A payment as balances show it: what it added to an account, less what it took from it. */
 const toTransaction = ({ block, from, payees }: PebbleBooking): ReadTransaction => ({
   block,
   hasFailed: false,

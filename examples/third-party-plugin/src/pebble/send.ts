@@ -12,7 +12,7 @@ import { parseAddress } from './parseAddress.js'
 import { transferBytes } from './signedBytes.js'
 import { signWith } from './signWith.js'
 
-/** What `waitForTransaction` is asked. */
+/** The request of `waitForTransaction`. */
 export type WaitRequest = Parameters<SendTransaction['waitForTransaction']>[0]
 
 /** Builds a payment, lets the wallet sign it, and submits it to the app's ledger. Pebbles are the only asset. */

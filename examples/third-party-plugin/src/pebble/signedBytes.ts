@@ -2,7 +2,7 @@ import type { PebbleTransfer } from './PebbleLedger.js'
 
 const utf8 = new TextEncoder()
 
-/** What a wallet really signs: the kind, a line break, and the bytes. */
+/** The bytes that a wallet signs: the kind, a line break, and the bytes. */
 export const signedBytes = (kind: 'message' | 'transfer', bytes: Uint8Array): Uint8Array =>
   Uint8Array.of(...utf8.encode(`${kind}\n`), ...bytes)
 

@@ -3,7 +3,7 @@ import type { GuestbookEntry } from '../GuestbookEntry.js'
 
 const tones = { valid: 'success', invalid: 'error', unknown: 'neutral' } as const
 
-/** Whether an entry's signature holds. */
+/** Says if an entry's signature holds. */
 export function CheckTag({ check }: Pick<GuestbookEntry, 'check'>) {
   const t = useT()
   return (

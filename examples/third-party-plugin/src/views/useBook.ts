@@ -2,7 +2,7 @@ import { useValue } from '@latchkit/ui/components'
 import { useEffect } from 'react'
 import type { Guestbook } from '../Guestbook.js'
 
-/** What stands in the book; reads it when a view opens. */
+/** The entries of the book; reads them when a view opens. */
 export function useBook(book: Guestbook) {
   const state = useValue(book.entries$)
   useEffect(() => {

@@ -63,7 +63,7 @@ export const originsShape = z.pipe(
   z.transform(({ allowedOrigins }) => allowedOrigins),
 )
 
-/** What was kept of an earlier visit. */
+/** An earlier visit's answer as stored. */
 export const storedShape = z.object({
   readAt: z.number(),
   answer: z.object({

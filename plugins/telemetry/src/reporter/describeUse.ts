@@ -2,7 +2,7 @@ import { readField } from '@latchkit/core/untrusted'
 import type { TelemetryUse, TelemetryValue } from '../TelemetryEvent.js'
 import { readCode, readName, readOneOf } from './fields.js'
 
-/** What the kit knows for certain, by which fields of events are checked. */
+/** The ids that the kit knows for certain. Fields of events are checked against them. */
 export interface Known {
   /** CAIP-2 ids of the app's networks. */
   readonly networks: readonly string[]

@@ -54,7 +54,7 @@ export async function openTelemetry(
   }
   const loaded = async () => {
     await vi.dynamicImportSettled()
-    // What has loaded tells within a turn of the event loop.
+    // Loaded code reports within a turn of the event loop.
     await new Promise(resolve => setTimeout(resolve))
   }
   return {
@@ -70,7 +70,7 @@ export async function openTelemetry(
     async leave() {
       await loaded()
       hide()
-      // What has loaded tells within a turn of the event loop.
+      // Loaded code reports within a turn of the event loop.
       await new Promise(resolve => setTimeout(resolve))
     },
     names: () => left.map(({ props }) => props.event),

@@ -1,7 +1,7 @@
 import { useValue } from '@latchkit/ui/components'
 import { bell$ } from '../createInn.js'
 
-/** What is announced, beside the modal. */
+/** The bell's news, beside the modal. */
 export function Bell() {
   const news = useValue(bell$)
   return news ? <p role="status">{news}</p> : null

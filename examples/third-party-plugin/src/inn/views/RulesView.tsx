@@ -1,7 +1,7 @@
 import { Actions, Body, Button, StateView, useT, type ViewProps } from '@latchkit/ui/components'
 import type { Inn } from '../createInn.js'
 
-/** What a guest promises. The gate closes it once that is done. */
+/** A guest's promises. The gate closes it once that is done. */
 export function RulesView({ plugin: inn }: ViewProps<undefined, Inn>) {
   const t = useT()
   return (

@@ -1,4 +1,4 @@
-/** What `kit.open('inn/tip', …)` takes: base units as text, as a link would have them. */
+/** Reads the params of `kit.open('inn/tip', …)`: base units as text, as a link would have them. */
 export interface TipInput {
   readonly amount: string
 }

@@ -15,7 +15,7 @@ export async function payAll(
 }
 
 /** Raises the fee of a payment that waits for its block, to this rate in sat/vB or the least that nodes accept. */
-export async function hurry(hash: string, feeRate: number) {
+export async function speedUp(hash: string, feeRate: number) {
   const { bumpFee } = kit.plugins.bip122
   try {
     return await bumpFee({ hash, feeRate })

@@ -28,7 +28,7 @@ export function createFrameSheet({ ctx, origin, onDismiss }: FrameSheetParts): F
   let isShown = false
   let stops: (() => void)[] = []
 
-  function dress() {
+  function applyLook() {
     if (!host) return
     const { mode$, variables$, locale$, direction$ } = ctx.look
     host.dataset.theme = ctx.get(mode$)
@@ -112,10 +112,10 @@ export function createFrameSheet({ ctx, origin, onDismiss }: FrameSheetParts): F
       document.addEventListener('focusin', onFocus)
       stops = [
         () => document.removeEventListener('focusin', onFocus),
-        ...[mode$, locale$, direction$].map(one => ctx.subscribe(one, dress)),
-        ctx.subscribe(variables$, dress),
+        ...[mode$, locale$, direction$].map(one => ctx.subscribe(one, applyLook)),
+        ctx.subscribe(variables$, applyLook),
       ]
-      dress()
+      applyLook()
       document.body.append(host)
       return frame
     },

@@ -15,7 +15,7 @@ import type { ChainStatus, ExchangePayment } from '../contract/ExchangePayment.j
 import type { TransferSearch } from './createTransferSearch.js'
 
 /** The state of a payment on its network. */
-export interface ChainSight {
+export interface SeenPayment {
   readonly chain: ChainStatus
   readonly hash?: string | undefined
   readonly received?: bigint | undefined
@@ -121,7 +121,7 @@ export async function lookOnChain(
   others: Others,
   search: TransferSearch,
   signal: AbortSignal,
-): Promise<ChainSight> {
+): Promise<SeenPayment> {
   try {
     const reader = await readerOf(ctx, payment.asset.network)
     const seen = reader
@@ -151,7 +151,7 @@ async function lookAtTransfers(
   { isTaken, isAwaited }: Others,
   search: TransferSearch,
   signal: AbortSignal,
-): Promise<ChainSight> {
+): Promise<SeenPayment> {
   const { recipient, amount, since, hash, kind, hasOwnAddress, status } = payment
   const asset = assetIdOf(payment.asset)
   const { address } = parseCaip10(recipient)
@@ -193,9 +193,9 @@ async function lookAtTransfers(
 async function lookAtBalance(
   ctx: ExchangePayContext,
   payment: ExchangePayment,
-  seen: ChainSight,
+  seen: SeenPayment,
   signal: AbortSignal,
-): Promise<ChainSight> {
+): Promise<SeenPayment> {
   const { before, amount, status, hasOwnAddress } = payment
   if (before === undefined) return seen
   const units = await unitsOf(ctx, payment, signal)
@@ -213,7 +213,7 @@ async function lookAtReceipt(
   ctx: ExchangePayContext,
   { asset: { network }, hash }: ExchangePayment,
   signal: AbortSignal,
-): Promise<ChainSight> {
+): Promise<SeenPayment> {
   const sender = ctx.find(SendTransaction, { namespace: parseCaip2(network).namespace })
   if (!sender || hash === undefined) return { chain: 'unreadable' }
   const request = { networkId: network, hash, timeoutMs: RECEIPT_TIMEOUT_MS, signal }

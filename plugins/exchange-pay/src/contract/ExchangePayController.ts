@@ -60,7 +60,7 @@ export interface ExchangePayController {
   /** Polls a payment every 5 s, at most 20 times, until it has ended or `signal` aborts. Never rejects. */
   watch(id: string, signal: AbortSignal): Promise<void>
   /** Polls now, if the payment is watched. */
-  hurry(): void
+  checkNow(): void
   /** Shows a payment. `undefined` starts another one. */
   show(id: string | undefined): void
   /** Watches payments left open by an earlier page load, as `watch` does, or reads what another tab stored. */

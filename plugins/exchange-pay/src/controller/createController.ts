@@ -187,7 +187,7 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
         }),
     pageOf: service.pageOf,
     watch: payments.watch,
-    hurry: payments.hurry,
+    checkNow: payments.checkNow,
     show(id) {
       ctx.set(isBlocked$, false)
       if (id === undefined) {

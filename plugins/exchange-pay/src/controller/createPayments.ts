@@ -228,7 +228,7 @@ export function createPayments({ ctx, payments$, funded$ }: ExchangePayEnv, serv
     },
     watch,
     pause,
-    hurry: wake,
+    checkNow: wake,
     /** Watches payments that may still arrive. */
     resume() {
       for (const { id } of all().filter(isOpen)) void watch(id, life)

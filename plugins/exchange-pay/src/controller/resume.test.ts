@@ -47,7 +47,7 @@ describe('a page that loads', () => {
     const hash = all.chain.pay(shop, 500n, usdc.asset)
     await vi.waitFor(() => {
       // The first question may have come before the payment.
-      all.controller.hurry()
+      all.controller.checkNow()
       expect(heard).toHaveBeenCalledWith(expect.objectContaining({ hash }))
     })
   })

@@ -115,7 +115,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     },
     pageOf: ({ url }) => (url.startsWith('https://tidewater.example/') ? url : undefined),
     watch: async (...args) => note('watch')(...args),
-    hurry: note('hurry'),
+    checkNow: note('checkNow'),
     show(id) {
       called.push(['show', id])
       set(current$, id)

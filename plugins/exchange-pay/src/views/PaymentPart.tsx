@@ -40,7 +40,7 @@ function useWatch({ id, isPaused }: ExchangePayment) {
     return () => mine.abort()
   }, [controller, id])
   const again = useCallback(() => {
-    if (!isPaused) controller.hurry()
+    if (!isPaused) controller.checkNow()
     else if (shown.current) void controller.watch(id, shown.current.signal)
   }, [controller, id, isPaused])
   useEffect(() => onReturn(again), [again])

@@ -150,7 +150,7 @@ it('follows a payment while it is on screen, and at once when the visitor comes 
   const { calls } = await show('exchange-pay', { payments: [paymentOf()], current: 'p' })
   await waitFor(() => expect(calls('watch')).toHaveLength(1))
   window.dispatchEvent(new Event('focus'))
-  expect(calls('hurry')).toHaveLength(1)
+  expect(calls('checkNow')).toHaveLength(1)
   const [, , signal] = calls('watch')[0] ?? []
   await ends.pop()?.()
   expect((signal as AbortSignal).aborted).toBe(true)

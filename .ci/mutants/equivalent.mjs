@@ -184,10 +184,4 @@ export const equivalent = [
     how: 'removed',
     why: 'Taking the passkey of none throws as well, which ends the login. It narrows the type.',
   },
-  {
-    file: 'examples/backend/src/identity/social/createSocialFlows.ts',
-    text: 'issuer === null || subject === null',
-    how: 'removed',
-    why: 'A login without an account is neither done nor ready, which the lines below refuse. It narrows the type.',
-  },
 ]

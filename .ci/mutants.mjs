@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { equivalent } from './mutants/equivalent.mjs'
 import { groups } from './mutants/groups.mjs'
 import { isKept, keep } from './mutants/kept.mjs'
-import { breaks, listMutants } from './mutants/listMutants.mjs'
+import { listMutants } from './mutants/listMutants.mjs'
 import { readOptions } from './readOptions.mjs'
 import { root } from './root.mjs'
 
 /**
- * Breaks, one at a time, each `if` that throws, refuses or returns false where money or identity is decided, and runs the tests that
- * come by it. What no test notices is a survivor. It goes on where it stopped: a source that changed is tried again. A source of which
+ * Breaks, one at a time, each `if` that throws, refuses or returns false where money or identity is decided, and repeats each test that
+ * comes by it. What no test notices is a survivor. It goes on where it stopped: a source that changed is tried again. A source of which
  * nothing survives is written into .ci/mutants/kept.tsv, which is committed: who takes its line out has it tried again.
  *
  *     node .ci/mutants.mjs [part-of-a-path …] [--minutes 60] [--again] [--report]
@@ -30,15 +30,18 @@ const { values, positionals } = readOptions({
 })
 
 const mutants = listMutants(positionals)
-const known = new Map(
-  (existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : [])
-    .filter(Boolean)
-    .map(line => JSON.parse(line))
-    .map(one => [one.key, one]),
-)
+const readKnown = () =>
+  new Map(
+    (existsSync(report) ? readFileSync(report, 'utf8').split('\n') : [])
+      .filter(Boolean)
+      .map(line => JSON.parse(line))
+      .map(one => [one.key, one]),
+  )
+let known = readKnown()
+const knownBefore = known.size
 const survives = ({ key }) => ['survived', 'untested'].includes(known.get(key)?.outcome)
 const isKnown = mutant => known.has(mutant.key) || isKept(mutant)
-const isLeft = mutant => !isKnown(mutant) || (values.again && survives(mutant))
+const isToTry = mutant => !isKnown(mutant) || (values.again && survives(mutant))
 const reasonOf = ({ file, text, how }) =>
   equivalent.find(one => one.file === file && one.text === text && one.how === how)
 const isStopped = 75
@@ -46,18 +49,22 @@ const isStopped = 75
 function note(mutant, outcome) {
   known.set(mutant.key, { ...mutant, ...outcome })
   appendFileSync(report, `${JSON.stringify(known.get(mutant.key))}\n`)
-  const by = outcome.by ? ` by ${outcome.by}` : ''
-  process.stdout.write(
-    `${outcome.outcome} ${mutant.file}:${mutant.line} ${mutant.how} (${outcome.seconds} s)${by}\n`,
-  )
+  show(known.get(mutant.key))
+}
+const show = ({ file, line, how, outcome, by }) =>
+  process.stdout.write(`${outcome} ${file}:${line} ${how}${by ? ` by ${by}` : ''}\n`)
+
+/** Shows what tests have noticed since. */
+function showNew() {
+  const before = known
+  known = readKnown()
+  for (const one of known.values()) if (one.outcome !== before.get(one.key)?.outcome) show(one)
 }
 
 if (values.report) process.exit(tell())
 mkdirSync(dirname(report), { recursive: true })
 if (values.inner) {
-  // What survives when it is removed says the most: that comes first.
-  const left = breaks.flatMap(how => mutants.filter(one => one.how === how && isLeft(one)))
-  await tryAll(left, Date.now() + Number(values.minutes) * 60_000)
+  await tryAll(mutants.filter(isToTry), Date.now() + Number(values.minutes) * 60_000)
   keep(mutants, mutant => ['killed', 'reason'].includes(outcomeOf(mutant)))
   process.exit(tell())
 }
@@ -74,23 +81,56 @@ for (let status = isStopped; status === isStopped; ) {
 
 async function tryAll(left, until) {
   if (left.length === 0) return
-  const { createTests } = await import('./mutants/createTests.mjs')
-  const tests = await createTests([...known.values()])
+  const { createRunner } = await import('./mutants/createRunner.mjs')
+  const hang = (mutant, by) => {
+    process.stdout.write(`without an end: ${by}\n`)
+    if (mutant) note(mutant, { outcome: 'killed', by: `${by}: time` })
+    // Where nothing was noticed, it would not end the next time, either.
+    process.exit(mutant || readKnown().size > knownBefore ? isStopped : 1)
+  }
+  const runner = await createRunner({ report, until, hang })
   try {
-    for (const mutant of left) {
-      await tests.prepare(mutant.file, until)
-      if (Date.now() > until) return
-      const before = Date.now()
-      const seconds = () => Math.round((Date.now() - before) / 100) / 10
-      // A loop without an end holds its thread, and ends with the process alone.
-      const hang = file => {
-        note(mutant, { outcome: 'killed', seconds: seconds(), by: `${file}: time` })
-        process.exit(isStopped)
-      }
-      note(mutant, { ...(await tests.tryOne(mutant, hang)), seconds: seconds() })
+    for (const { sources, tests } of groups) {
+      const some = left.filter(({ file }) => sources.some(folder => file.startsWith(folder)))
+      if (some.length > 0) await tryGroup(runner, some, tests, until)
     }
   } finally {
-    await tests.close()
+    await runner.close()
+  }
+}
+
+/** Tries the conditions of a group: in each test that comes by them, and what that leaves over in whole files. */
+async function tryGroup(runner, some, tests, until) {
+  const beside = new Set(some.map(({ file }) => file.replace(/\.tsx?$/, '')))
+  const isBeside = one => beside.has(runner.nameOf(one).replace(/\.test\.tsx?$/, ''))
+  const files = (await runner.find(tests)).sort((a, b) => Number(isBeside(b)) - Number(isBeside(a)))
+  const isLeft = ({ key }) => known.get(key)?.outcome !== 'killed'
+  const metBy = await runner.repeat(files, some, () => {
+    showNew()
+    return !some.some(isLeft)
+  })
+  showNew()
+  const passing = new Map()
+  const passes = async file => {
+    if (passing.has(file)) return passing.get(file)
+    const { isOk, by, why } = await runner.runWhole(file)
+    // It would seem to notice everything.
+    if (!isOk) process.stdout.write(`left out, as it fails: ${by} ${why}\n`)
+    passing.set(file, isOk)
+    return isOk
+  }
+  for (const mutant of some.filter(isLeft)) {
+    if (Date.now() > until) return
+    const those = files.filter(({ moduleId }) => metBy.get(moduleId)?.has(`${mutant.id}:${mutant.how}`))
+    let outcome = { outcome: those.length > 0 ? 'survived' : 'untested' }
+    for (const file of those) {
+      if (!(await passes(file))) continue
+      const { isOk, ...found } = await runner.runWhole(file, mutant)
+      if (isOk) continue
+      outcome = { outcome: 'killed', ...found }
+      break
+    }
+    note(mutant, outcome)
   }
 }
 
@@ -98,8 +138,8 @@ function outcomeOf(mutant) {
   const { outcome } = known.get(mutant.key) ?? {}
   if (outcome === 'killed') return 'killed'
   if (reasonOf(mutant) && isKnown(mutant)) return 'reason'
-  if (outcome) return 'survived'
-  return isKept(mutant) ? 'killed' : 'left'
+  if (isKept(mutant)) return 'killed'
+  return outcome ? 'survived' : 'left'
 }
 
 function countsOf(some) {

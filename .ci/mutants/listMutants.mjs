@@ -19,7 +19,7 @@ export function versionOf(file) {
 }
 
 /** What a guard does no more: what it guards never happens, or happens in the other cases. */
-export const breaks = ['removed', 'negated']
+const breaks = ['removed', 'negated']
 
 /** Every broken condition, of files whose path has one of the parts, or of all. */
 export function listMutants(parts = []) {

@@ -31,9 +31,8 @@ export default defineConfig({
       plugins: [...(project.plugins ?? []), mutants],
       test: {
         ...project.test,
-        setupFiles: ['./.ci/vitest/mutantSetup.ts', ...[project.test?.setupFiles ?? []].flat()],
+        runner: './.ci/vitest/MutantRunner.ts',
         // A condition that no longer holds often leaves something waiting.
-        testTimeout: 60_000,
         hookTimeout: 60_000,
         maxWorkers: 1,
         sequence: { groupOrder: 0 },

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 
 const hex = z.templateLiteral([z.literal('0x'), z.string().regex(/^[0-9a-fA-F]{40}$/)])
+const url = z.url({ protocol: /^https?$/ })
 const shared = {
   id: z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/),
   name: z.string().min(1),
-  rpcUrl: z.url({ protocol: /^https?$/ }),
+  rpcUrl: url,
   nativeCurrency: z.object({
     name: z.string(),
     symbol: z.string(),
@@ -38,6 +39,7 @@ const evm = z.strictObject({
     })
     .optional(),
   startHeight: z.number().int().nonnegative().optional(),
+  smartAccounts: z.strictObject({ bundlerUrl: url, paymasterUrl: url.optional() }).optional(),
 })
 const solana = z.strictObject({ ...shared, namespace: z.literal('solana') })
 

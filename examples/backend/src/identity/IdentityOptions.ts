@@ -18,6 +18,12 @@ export interface IdentityChain {
   readonly id: string
   readonly name: string
   readonly rpcUrl: string
+  /** Makes smart accounts (ERC-4337) available there. Asked by this service alone: a key in a URL stays here. */
+  readonly smartAccounts?: {
+    readonly bundlerUrl: string
+    /** Pays the fees of what it agrees to (ERC-7677). Default: the account pays. */
+    readonly paymasterUrl?: string | undefined
+  }
   /** Its native currency. Without it, the frame shows "the coin of" the network. */
   readonly nativeCurrency?: { readonly symbol: string; readonly decimals: number }
   /** Tokens that the operator vouches for: the frame shows these symbols. */

@@ -36,6 +36,7 @@ import { createPasskeyProvider } from './social/createPasskeyProvider.js'
 import { createProviders } from './social/createProviders.js'
 import { createSocialFlows } from './social/createSocialFlows.js'
 import { socialShape } from './social/SocialOptions.js'
+import { createAccounts } from './user/createAccounts.js'
 import { createAudit } from './user/createAudit.js'
 import { createEmailChanges } from './user/createEmailChanges.js'
 import { createLogins } from './user/createLogins.js'
@@ -99,6 +100,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     proofs,
     sessions,
     users,
+    accounts: createAccounts(sql),
     logins: createLogins(sql, now),
     social: createSocialFlows({
       sql,

@@ -35,10 +35,11 @@ export async function openIdentity(config: Config, shared: Shared): Promise<Runn
       deviceCheck: config.DEVICE_CHECK,
       anyOrigins: config.FRAME_ORIGINS,
       originsUrl: config.ORIGINS_URL,
-      chains: chains.map(({ id, name, rpcUrl, nativeCurrency: { symbol, decimals }, tokens }) => ({
+      chains: chains.map(({ id, name, rpcUrl, nativeCurrency: { symbol, decimals }, tokens, ...chain }) => ({
         id,
         name,
         rpcUrl,
+        ...('smartAccounts' in chain && chain.smartAccounts ? { smartAccounts: chain.smartAccounts } : {}),
         nativeCurrency: { symbol, decimals },
         tokens: tokens?.map(token => ({
           address: token.address,

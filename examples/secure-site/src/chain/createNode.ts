@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Session } from '../session/createSession.js'
 import { ServiceError } from '../session/ServiceError.js'
 import { NodeError } from './NodeError.js'
-import type { NodeMethod } from './nodeMethods.js'
+import type { ServerMethod } from './nodeMethods.js'
 
 const answerShape = z.object({
   result: z.optional(z.unknown()),
@@ -27,12 +27,12 @@ const refusals = [
 ]
 const CALL_MS = 15_000
 
-/** A network's node, as configured by the frame's own service: never one named by the page. */
+/** A network's node, bundler and paymaster, as configured by the frame's own service: never ones named by the page. */
 export interface Node {
   /** CAIP-2. */
   readonly chainId: string
   /** Rejects with `NodeError`. */
-  ask(method: NodeMethod, params?: unknown): Promise<unknown>
+  ask(method: ServerMethod, params?: unknown): Promise<unknown>
 }
 
 /** Creates the calls to a node behind the service, which answers only signed-in users. */

@@ -7,6 +7,7 @@ import type { Session, Sessions } from '../session/createSessions.js'
 import type { Origins } from '../site/createOrigins.js'
 import type { PasskeyProvider } from '../social/createPasskeyProvider.js'
 import type { SocialFlows } from '../social/createSocialFlows.js'
+import type { Accounts } from '../user/createAccounts.js'
 import type { Audit } from '../user/createAudit.js'
 import type { EmailChanges } from '../user/createEmailChanges.js'
 import type { Logins } from '../user/createLogins.js'
@@ -32,6 +33,7 @@ export interface IdentityParts {
   readonly sessions: Sessions
   readonly proofs: Proofs
   readonly users: Users
+  readonly accounts: Accounts
   readonly logins: Logins
   readonly social: SocialFlows
   readonly audit: Audit

@@ -13,12 +13,13 @@ export function serveConfig(app: Hono<IdentityEnv>, { options, origins, social }
       auditState: 'not audited',
       deviceCheck: deviceCheckOf(options),
       socials: social.providers,
-      chains: [...chains.values()].map(({ id, name, nativeCurrency, tokens }) => ({
+      chains: [...chains.values()].map(({ id, name, nativeCurrency, tokens, smartAccounts }) => ({
         caip2: id,
         name,
         rpcUrl: `${BASE}/rpc/${id}`,
         nativeCurrency,
         tokens,
+        ...(smartAccounts && { smartAccounts: { isSponsored: smartAccounts.paymasterUrl !== undefined } }),
       })),
     }),
   )

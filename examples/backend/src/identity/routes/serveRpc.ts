@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
-import { isNodeMethod, nodeMethods } from '../../../../secure-site/src/chain/nodeMethods.js'
+import { serverOf } from '../../../../secure-site/src/chain/nodeMethods.js'
 import { createRateLimit } from '../../access/createRateLimit.js'
 import { identityError, isIdentityError, tooManyRequests } from '../identityError.js'
 import { BASE, withSession } from './guards.js'
@@ -18,22 +18,24 @@ const ANSWER_MS = 15_000
 const MOST_BYTES = 5_000_000
 
 /**
- * Proxies the nodes of the frame's chains: a single allowed call per request, for signed-in users, with rate
+ * Proxies the nodes, bundlers and paymasters of the frame's chains: a single allowed call per request, for signed-in users, with rate
  * limits per user and network. The operator pays for these nodes, so nobody else may use them.
  */
 export function serveRpc(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   const { chains = [], requestsPerSecond = 20, requestBurst = 200 } = parts.options
-  const urls = new Map(chains.map(({ id, rpcUrl }) => [id, rpcUrl]))
+  const urls = new Map(chains.map(({ id, rpcUrl, smartAccounts }) => [id, { rpcUrl, ...smartAccounts }]))
   const budget = createRateLimit(requestsPerSecond, requestBurst)
 
   app.post(`${BASE}/rpc/:caip2`, withSession(parts), async context => {
-    const url = urls.get(context.req.param('caip2'))
-    if (url === undefined) throw identityError('NOT_FOUND')
+    const servers = urls.get(context.req.param('caip2'))
+    if (servers === undefined) throw identityError('NOT_FOUND')
     const call = await readJson(context, callShape)
-    if (!isNodeMethod(call.method)) throw identityError('NOT_ALLOWED')
-    const price = nodeMethods[call.method]
+    const server = serverOf(call.method)
+    if (!server) throw identityError('NOT_ALLOWED')
+    const url = servers[server.url]
+    if (url === undefined) throw identityError('NOT_FOUND')
     for (const payer of [`user ${context.get('session').userId}`, `network ${context.get('network')}`]) {
-      const waitMs = budget(payer, price)
+      const waitMs = budget(payer, server.cost)
       if (waitMs > 0) throw tooManyRequests(waitMs)
     }
     const answer = await askNode(url, JSON.stringify(call), context.req.raw.signal)

@@ -1,19 +1,21 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
 import { identityError } from '../identityError.js'
+import { accountChoice } from '../user/createAccounts.js'
 import { PASSKEY } from '../user/createLogins.js'
 import { BASE, requireUnlocked, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { readJson } from './readJson.js'
 
 const beforeShape = z.coerce.number().int().positive().max(2_147_483_647).optional()
 
 /** Serves a user's own data, and their deletion. */
 export function serveUser(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { options, audit, logins, sessions, users, vaults } = parts
+  const { options, accounts, audit, logins, sessions, users, vaults } = parts
 
   app.get(`${BASE}/user`, withSession(parts), async context => {
     const { userId, email, lockedUntil } = context.get('session')
-    const vault = await vaults.read(userId)
+    const [vault, account] = await Promise.all([vaults.read(userId), accounts.read(userId)])
     const [login, another] = email === null ? await logins.list(userId) : []
     const isLocked = lockedUntil > (options.now ?? Date.now)()
     return context.json({
@@ -22,9 +24,15 @@ export function serveUser(app: Hono<IdentityEnv>, parts: IdentityParts): void {
       profile: options.profile,
       addresses: vault?.addresses ?? null,
       vault: vault?.version ?? 0,
+      ...account,
       ...(login?.provider === PASSKEY && !another ? { hasOnlyPasskey: true } : {}),
       ...(isLocked ? { sensitiveLockedUntil: lockedUntil } : {}),
     })
+  })
+
+  app.post(`${BASE}/user/account`, withSession(parts), async context => {
+    const choice = await readJson(context, accountChoice)
+    return context.json(await accounts.choose(context.get('session').userId, choice))
   })
 
   app.get(`${BASE}/audit`, withSession(parts), async context => {

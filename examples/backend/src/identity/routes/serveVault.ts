@@ -23,6 +23,8 @@ export async function checkSlots(
 /** Serves the vault, the server's half of a key, and the permission to export. */
 export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   const { options, audit, vaults, halves, sessions } = parts
+  /** Without networks for smart accounts, all that is ever shown is the account of the key. */
+  const shown = options.chains?.some(({ smartAccounts }) => smartAccounts) ? undefined : 'eoa'
   const hasHalves = options.profile !== 'self-custody'
 
   app.get(`${BASE}/vault`, withSession(parts), async context => {
@@ -41,7 +43,7 @@ export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
       await requireKnown(parts, session)
       sessions.requireFactor(session)
     }
-    const { version, removedPasskeys } = await vaults.write(userId, vault)
+    const { version, removedPasskeys } = await vaults.write(userId, vault, shown ?? vault.accountType)
     await audit.add({ userId, jkt, kind: version === 1 ? 'vault-created' : 'vault-changed' })
     for (let n = 0; n < removedPasskeys; n += 1) await audit.add({ userId, jkt, kind: 'passkey-removed' })
     return context.json({ version })

@@ -30,7 +30,7 @@ with old as (
 ), replaced as (
   update identity_vaults v set version = v.version + 1, ciphertext = $2, slots = $3::jsonb, addresses = $4::jsonb,
     lineage = v.lineage || jsonb_build_array(jsonb_build_object('addresses', kept.addresses, 'signature', $7::text)),
-    updated_at = $5
+    updated_at = $5, account_type = 'eoa', smart_account = null
   from kept where v.user_id = kept.user_id returning v.user_id, v.version
 ), ended as (
   update identity_sessions s set ended_at = $5 from replaced

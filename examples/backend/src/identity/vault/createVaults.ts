@@ -10,8 +10,8 @@ const readVault = {
 /** One row per user: if two devices create a vault at once, the second gets none. */
 const createVault = {
   name: 'identity-create-vault',
-  text: `insert into identity_vaults (user_id, version, ciphertext, slots, addresses, updated_at)
-    values ($1, 1, $2, $3::jsonb, $4::jsonb, $5) on conflict do nothing returning version, 0 as "removedPasskeys"`,
+  text: `insert into identity_vaults (user_id, version, ciphertext, slots, addresses, updated_at, account_type)
+    values ($1, 1, $2, $3::jsonb, $4::jsonb, $5, $6) on conflict do nothing returning version, 0 as "removedPasskeys"`,
 }
 const passkeysIn = (slots: string) =>
   `select slot -> 'info' ->> 'credentialId' from jsonb_array_elements(${slots}) slot where slot ->> 'kind' = 'passkey'`
@@ -70,14 +70,14 @@ export function createVaults(sql: SqlRunner, now: () => number) {
   return {
     read,
     /**
-     * Stores the next version. Throws `VAULT_CONFLICT` with the current vault if its version is not the
-     * expected one.
+     * Stores the next version; with the first, the account that is shown, if it is not to be chosen yet. Throws `VAULT_CONFLICT` with
+     * the current vault if its version is not the expected one.
      */
-    async write(userId: string, vault: VaultInput): Promise<WrittenVault> {
+    async write(userId: string, vault: VaultInput, accountType?: 'eoa'): Promise<WrittenVault> {
       const { version, ciphertext, slots, addresses } = vault
       const values = [userId, ciphertext, JSON.stringify(slots), JSON.stringify(addresses), now()]
       const [written] = await (version === 0
-        ? sql.query<WrittenVault>(createVault, values)
+        ? sql.query<WrittenVault>(createVault, [...values, accountType ?? null])
         : sql.query<WrittenVault>(replaceVault, [...values, version]))
       if (written) return written
       const current = await read(userId)

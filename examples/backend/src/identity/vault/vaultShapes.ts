@@ -34,6 +34,8 @@ export const vaultShape = z.strictObject({
     .max(20)
     .refine(slots => new Set(slots.map(({ id }) => id)).size === slots.length, 'two slots have one id'),
   addresses,
+  /** With the first version: the account of the key is shown, as for a wallet that was one before. */
+  accountType: z.literal('eoa').optional(),
 })
 
 /** A vault: opaque to the service except for its addresses and the kinds of its slots. */

@@ -91,6 +91,12 @@ export default {
         'vite.config.ts',
       ],
       project: ['**/*.{ts,tsx}'],
+      // Installed with the bundler of the sandbox.
+      ignoreDependencies: [
+        '@metamask/delegation-abis',
+        '@metamask/delegation-deployments',
+        '@metamask/smart-accounts-kit',
+      ],
     },
     'examples/checkout': {
       entry: ['src/page/main.tsx', 'src/server/main.ts', 'test/**/*.ts', 'vite.config.ts'],

@@ -6,7 +6,7 @@ import { useIdentity } from './useIdentity.js'
 import { firstVault } from './vaultFixture.js'
 
 const identity = useIdentity()
-/** What each server of the network was asked. */
+/** The calls to each server of the network. */
 const asked: string[] = []
 let server: Awaited<ReturnType<typeof listen>>
 const url = (name: string) => `http://127.0.0.1:${server.port}/${name}`

@@ -8,6 +8,7 @@ const chainShape = z.object({
   name: z.string().check(z.maxLength(60)),
   nativeCurrency: z.optional(z.object({ symbol, decimals })),
   tokens: z.optional(z.array(z.object({ address: z.string(), symbol, decimals }))),
+  smartAccounts: z.optional(z.object({ isSponsored: z.boolean() })),
 })
 
 /** The service's settings and networks. */
@@ -28,6 +29,8 @@ export interface Chain {
   readonly coin: { readonly symbol: string | undefined; readonly decimals: number }
   /** Tokens that the operator vouches for. */
   readonly tokens: readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]
+  /** There are smart accounts, and perhaps a paymaster. */
+  readonly smartAccounts?: { readonly isSponsored: boolean } | undefined
 }
 
 /** The networks of both families. */
@@ -35,7 +38,7 @@ export const readChains = (config: SiteConfig): readonly Chain[] =>
   config.chains.flatMap(given => {
     const read = chainShape.safeParse(given)
     if (!read.success) return []
-    const { caip2, name, nativeCurrency, tokens = [] } = read.data
+    const { caip2, name, nativeCurrency, tokens = [], smartAccounts } = read.data
     const coin = nativeCurrency ?? { symbol: undefined, decimals: caip2.startsWith('solana:') ? 9 : 18 }
-    return [{ caip2, name, coin, tokens }]
+    return [{ caip2, name, coin, tokens, ...(smartAccounts && { smartAccounts }) }]
   })

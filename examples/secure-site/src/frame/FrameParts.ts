@@ -26,4 +26,6 @@ export interface RequestParts extends FrameParts {
   readonly user: string | undefined
   /** Only keys of devices open the vault. */
   readonly isAtRisk?: boolean
+  /** Rejects if the user has switched to another account since: it is shown and signed for no other. */
+  assertAccount?(): Promise<void>
 }

@@ -11,6 +11,8 @@ import type { FrameParts, RequestParts } from './FrameParts.js'
  */
 export interface Readied<Result> extends SigningRequest {
   readonly review: Review
+  /** The account of the key that signs for `account`, if that is a smart one. */
+  readonly signer?: string
   /** Something may leave the wallet: warn a user who could lose the wallet with this device. */
   readonly movesValue?: boolean
   /** The last check before signing: rejects if it is not permitted any more. */
@@ -20,7 +22,7 @@ export interface Readied<Result> extends SigningRequest {
 }
 
 /** The parts of the frame that an approval uses. */
-type ApprovalParts = Pick<RequestParts, 'queue' | 'stage' | 'user' | 'isAtRisk'> & {
+type ApprovalParts = Pick<RequestParts, 'queue' | 'stage' | 'user' | 'isAtRisk' | 'assertAccount'> & {
   readonly wallet: Pick<Wallet, 'unlock' | 'isOpenFor' | 'sign'>
   readonly session: Pick<Session, 'user'>
 }
@@ -30,12 +32,13 @@ type ApprovalParts = Pick<RequestParts, 'queue' | 'stage' | 'user' | 'isAtRisk'>
  * declined. Once the user has approved and the wallet is open, an abort does not stop it any more.
  */
 export function approve<Result>(
-  { queue, stage, wallet, session, user, isAtRisk }: ApprovalParts,
+  { queue, stage, wallet, session, user, isAtRisk, assertAccount }: ApprovalParts,
   signal: AbortSignal,
   read: () => Promise<Readied<Result>>,
 ): Promise<Result> {
   async function assertSame() {
     if ((await session.user()) !== user) throw somebodyElse()
+    await assertAccount?.()
   }
   return queue.add(async (own, commit) => {
     const readied = await reading(stage, own, async () => {
@@ -45,7 +48,7 @@ export function approve<Result>(
     const { review, account, movesValue } = readied
     async function run(): Promise<Result> {
       await readied.spend?.()
-      return readied.finish(await wallet.sign({ account: readied.account, items: readied.items }))
+      return readied.finish(await wallet.sign({ account: readied.signer ?? account, items: readied.items }))
     }
     let hasSaid = false
     let isRunning = false

@@ -17,6 +17,7 @@ const payloads = {
   SYNC_THEME: { themeMode: 'dark', themeVariables: { '--lk-accent': '#123456' } },
   SYNC_DAPP_DATA: { metadata: { name: 'Shop' } },
   SHOW_VIEW: { view: 'passkeys' },
+  SET_PREFERRED_ACCOUNT: { type: 'eoa' },
 }
 type Name = keyof typeof payloads
 const allNames: readonly [Name, ...Name[]] = [
@@ -26,6 +27,7 @@ const allNames: readonly [Name, ...Name[]] = [
   'SYNC_THEME',
   'SYNC_DAPP_DATA',
   'SHOW_VIEW',
+  'SET_PREFERRED_ACCOUNT',
 ]
 
 /** A value that is no text, and none of what a payload's fields may be. */
@@ -108,6 +110,7 @@ function breakPayload(name: Name, random: Random): unknown {
     SYNC_THEME: ['themeMode'],
     SYNC_DAPP_DATA: ['metadata'],
     SHOW_VIEW: ['view'],
+    SET_PREFERRED_ACCOUNT: ['type'],
   }
   const field = random.pick(fields[name])
   const payload: Record<string, unknown> = { ...payloads[name] }
@@ -146,6 +149,7 @@ it(`S01: takes none of ${mutations} broken messages, and answers none`, {
     SYNC_THEME: take('SYNC_THEME'),
     SYNC_DAPP_DATA: take('SYNC_DAPP_DATA'),
     SHOW_VIEW: take('SHOW_VIEW'),
+    SET_PREFERRED_ACCOUNT: take('SET_PREFERRED_ACCOUNT'),
   })
   const send = (data: unknown) => port1.onmessage?.(new MessageEvent('message', { data }))
   for (let run = 0; run < mutations; run += 1) {

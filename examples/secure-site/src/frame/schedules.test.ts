@@ -119,7 +119,7 @@ function openFrame(random: Random) {
       sign: (request: SigningRequest) => keys.call('sign', request),
     }
     dispatch = createDispatch(port1, {
-      ...{ ...login, ...social, ...sync, GET_USER: refuse },
+      ...{ ...login, ...social, ...sync, GET_USER: refuse, SET_PREFERRED_ACCOUNT: refuse },
       IS_CONNECTED: async () => ({ isConnected: true }),
       RPC_REQUEST: (_, { signal }) =>
         approve({ stage, queue, user: 'u', session: { user: async () => 'u' }, wallet }, signal, read),

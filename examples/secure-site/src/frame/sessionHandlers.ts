@@ -6,13 +6,25 @@ import type { FrameParts } from './FrameParts.js'
 import { keptVault } from './keptVault.js'
 import { readUser } from './readUser.js'
 
-type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SIGN_OUT' | 'SHOW_VIEW'
+type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SET_PREFERRED_ACCOUNT' | 'SIGN_OUT' | 'SHOW_VIEW'
 
 /** Handlers of the session, and of the frame's own views. */
 export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> {
   const { session, wallet, stage, queue, chains } = parts
   return {
     GET_USER: (payload, { signal }) => readUser(parts, payload, signal),
+    async SET_PREFERRED_ACCOUNT({ type }, { signal }) {
+      const [user, { addresses }, known, { switchAccount }] = await Promise.all([
+        wallet.user(),
+        keptVault(parts, signal),
+        chains(),
+        import('./userAccounts.js'),
+      ])
+      return switchAccount(parts, {
+        ...{ type, user, addresses, chains: known },
+        confirm: question => confirmInFrame(parts, question, signal),
+      })
+    },
     async IS_CONNECTED() {
       return { isConnected: (await session.user()) !== undefined }
     },

@@ -16,6 +16,8 @@ export const enKeys = {
   keysLocked: 'New keys are locked until {time}, because the email address was changed.',
   keysMake: 'Make new keys',
   keysNone: 'This address has no wallet yet.',
+  keysSmart:
+    'You have a smart account. Only your previous keys open it, and this page does not find it: first send what it has to your usual account.',
   keysSure: 'I want new accounts, and will give their addresses to those who pay me.',
   keysTitle: 'New keys',
   letGoDone: 'Your previous keys are removed. Your wallet has only its new keys.',

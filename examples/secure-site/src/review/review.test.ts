@@ -35,7 +35,8 @@ const context = { chain, account, tokens: new Map(), balance: 10n ** 18n }
 it('says what leaves and what it costs, in the network’s own coin', () => {
   const data = encodeFunctionData({ abi, functionName: 'transfer', args: [other, 1_500_000n] })
   const prepared = [prepare(other, '0x', 10n ** 17n), prepare(token, data)]
-  expect(tokensOf(prepared, undefined)).toEqual([token])
+  const calls = prepared.map(({ transaction }) => transaction)
+  expect(tokensOf(calls, undefined)).toEqual([token])
   const simulation = {
     changes: [
       { token: undefined, amount: -(10n ** 17n) },

@@ -1,12 +1,13 @@
 import type { Allowance, Simulation } from '../chain/Change.js'
 import { knownFee, type PreparedTransaction } from '../chain/evm/prepareTransactions.js'
+import type { Hex } from '../decode/bytes.js'
 import type { CallAction } from '../decode/evm/CallAction.js'
 import { decodeCall } from '../decode/evm/decodeCall.js'
 import { allowsOthers } from './allowsOthers.js'
 import { changesText, feeText } from './amounts.js'
 import { type CallContext, describeCall } from './describeCall.js'
 import { isCostly } from './feeLimits.js'
-import { type Described, joinDescribed, type Phrase, type Review, say } from './Review.js'
+import { type Described, joinDescribed, type Phrase, type Review, type ReviewPart, say } from './Review.js'
 import { visible } from './reviewTypedData.js'
 
 /** Data about transactions besides their bytes. */
@@ -16,12 +17,32 @@ export interface TransactionsContext extends CallContext {
   readonly balance: bigint | undefined
 }
 
+/** A call, decoded from the bytes to sign. */
+interface ReviewedCall {
+  /** Undefined for a contract creation; lower case. */
+  readonly to: Hex | undefined
+  /** Wei. */
+  readonly value: bigint
+  readonly data: Uint8Array
+}
+
+/** Calls in order, and how they are sent. */
+interface ReviewedCalls {
+  readonly calls: readonly ReviewedCall[]
+  /** The highest possible fee, as far as it is known, in wei; undefined if somebody else pays it. */
+  readonly fee: bigint | undefined
+  readonly isFeeKnown: boolean
+  /** They all happen, or none. */
+  readonly isAtomic: boolean
+  /** The network's reason why one of them fails. */
+  readonly failure?: string | undefined
+  /** About how they are sent. */
+  readonly way?: { readonly parts: readonly ReviewPart[]; readonly warnings: readonly Phrase[] }
+}
+
 /** Token contracts that a review mentions, which are read before. */
-export function tokensOf(
-  prepared: readonly PreparedTransaction[],
-  simulation: Simulation | undefined,
-): readonly `0x${string}`[] {
-  const actions = prepared.map(({ transaction: { to, data } }) => decodeCall(to, data))
+export function tokensOf(calls: readonly ReviewedCall[], simulation: Simulation | undefined): readonly Hex[] {
+  const actions = calls.map(({ to, data }) => decodeCall(to, data))
   const named = actions.flatMap((action: CallAction) => ('token' in action ? [action.token] : []))
   const told = [...(simulation?.changes ?? []), ...(simulation?.allows ?? [])]
   const changed = told.flatMap(({ token }) => (token === undefined ? [] : [asHex(token)]))
@@ -35,42 +56,57 @@ export function reviewTransactions(
   prepared: readonly PreparedTransaction[],
   context: TransactionsContext,
 ): Review {
+  const calls = prepared.map(({ transaction }) => transaction)
+  return reviewCalls(
+    {
+      calls,
+      fee: prepared.reduce((sum, one) => sum + knownFee(one), 0n),
+      isFeeKnown: prepared.every(({ dataFee }) => dataFee !== undefined),
+      isAtomic: calls.length === 1,
+      failure: prepared.find(one => one.failure)?.failure,
+    },
+    context,
+  )
+}
+
+/** Describes calls before they are signed, whichever way they are sent. */
+export function reviewCalls(
+  { calls, fee, isFeeKnown, isAtomic, failure: reason, way }: ReviewedCalls,
+  context: TransactionsContext,
+): Review {
   const { chain, simulation, balance } = context
-  const calls = prepared.map(({ transaction: { to, data, value } }) => ({
-    action: decodeCall(to, data),
-    value,
-  }))
-  const actions = calls.map(({ action }) => action)
+  const actions = calls.map(({ to, data }) => decodeCall(to, data))
   const unsaid = (simulation?.allows ?? [])
     .map(actionOf)
     .filter(one => !actions.some(said => says(said, one)))
   const described = joinDescribed([
-    ...calls.map(({ action, value }) => describeCall(action, value, context)),
+    ...actions.map((action, at) => describeCall(action, calls[at]?.value ?? 0n, context)),
     ...unsaid.map(action => describeUnsaid(describeCall(action, 0n, context))),
   ])
   const isOpen = unsaid.length > 0 || actions.some(allowsOthers)
-  const isFeeKnown = prepared.every(({ dataFee }) => dataFee !== undefined)
-  const fee = prepared.reduce((sum, one) => sum + knownFee(one), 0n)
-  const isHigh = isCostly(fee, balance, chain)
-  const value = prepared.reduce((sum, { transaction }) => sum + transaction.value, 0n)
-  const isBatch = prepared.length > 1
-  const failure = simulation?.failure?.reason ?? prepared.find(one => one.failure)?.failure
+  const isHigh = isCostly(fee ?? 0n, balance, chain)
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const isBatch = calls.length > 1
+  const failure = simulation?.failure?.reason ?? reason
   const warnings: Phrase[] = [
     ...(failure === undefined ? [] : [say('warnFails', { reason: visible(failure.slice(0, 200)) })]),
     ...(simulation ? [] : [say('warnNotSimulated')]),
-    ...(balance !== undefined && balance < value + fee ? [say('warnBalance')] : []),
+    ...(balance !== undefined && balance < value + (fee ?? 0n) ? [say('warnBalance')] : []),
     ...(isFeeKnown ? [] : [say('warnFee')]),
     ...(isHigh ? [say('warnHighFee')] : []),
-    ...(isBatch ? [say('warnNotAtomic')] : []),
+    ...(isAtomic ? [] : [say('warnNotAtomic')]),
+    ...(way?.warnings ?? []),
     ...described.warnings,
   ]
   return {
-    title: isBatch ? say('reviewBatch', { count: `${prepared.length}` }) : say('reviewTransaction'),
-    button: isBatch ? say('sendAll') : say('send'),
+    title: isBatch
+      ? say(isAtomic ? 'reviewTogether' : 'reviewBatch', { count: `${calls.length}` })
+      : say('reviewTransaction'),
+    button: say(isAtomic ? 'send' : 'sendAll'),
     network: chain.name,
-    parts: described.parts,
+    parts: [...described.parts, ...(way?.parts ?? [])],
     changes: simulation && !simulation.failure ? changesText(simulation.changes, context, isOpen) : 'unknown',
-    fee: isFeeKnown ? feeText(fee, chain) : 'unknown',
+    ...(fee === undefined ? {} : { fee: isFeeKnown ? feeText(fee, chain) : 'unknown' }),
     isCostly: isHigh,
     warnings,
     mustConfirm: described.mustConfirm || failure !== undefined || isHigh || !isFeeKnown,

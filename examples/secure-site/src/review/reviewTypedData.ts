@@ -27,10 +27,11 @@ export const tokensOfTypedData = (action: TypedAction): readonly Hex[] =>
 
 /**
  * Decodes the rights granted by typed data. Throws `FrameRefusal` if it is for another network or owner, or
- * would hand over control of the account. `account` is in lower case.
+ * would hand over control of the account. `account` is in lower case; `owner` is the account of its key, if it is a smart one.
  */
-export function checkTypedData(data: TypedData, account: Hex, chainId: string): TypedAction {
-  if (isDelegation(data) || data.domain.verifyingContract === account)
+export function checkTypedData(data: TypedData, account: Hex, chainId: string, owner?: Hex): TypedAction {
+  const own = [account, owner?.toLowerCase()]
+  if (isDelegation(data) || (data.domain.verifyingContract && own.includes(data.domain.verifyingContract)))
     throw new FrameRefusal('NOT_ALLOWED', 'This would give others the account itself.')
   if (data.domain.chainId !== undefined && `eip155:${data.domain.chainId}` !== chainId)
     throw new FrameRefusal('CHAIN_ID_MISMATCH', 'The data is for another network.')

@@ -10,6 +10,8 @@ const keptShape = z.object({
   user: z.string(),
   count: z.number(),
   hashes: z.array(z.string()),
+  /** All of them are in this one, of a smart account. */
+  operation: z.optional(z.string()),
 })
 
 /** A browser that blocks storage may never answer. */
@@ -57,6 +59,7 @@ export async function keepCalls(
     readonly user: string | undefined
     readonly count: number
     readonly hashes: readonly Hex[]
+    readonly operation?: Hex
   },
   id: string = toHex(crypto.getRandomValues(new Uint8Array(32))),
 ): Promise<string> {
@@ -74,18 +77,27 @@ export async function callsStatus(
   const read = keptShape.safeParse(typeof id === 'string' ? await find(parts, id, user) : undefined)
   if (!read.success || read.data.user !== user)
     throw new FrameRefusal('ID_UNKNOWN', 'There are no such calls.')
-  const { chainId, count, hashes } = read.data
+  const { chainId, count, hashes, operation } = read.data
   const node = createNode(chainId, parts.session)
+  const [, number = '0'] = chainId.split(':')
+  const about = { version: '2.0.0', id, chainId: `0x${BigInt(number).toString(16)}` }
+  if (operation !== undefined) {
+    const { findOperation } = await import('./operations.js')
+    const found = await findOperation(node, `0x${operation.slice(2)}`)
+    return {
+      ...about,
+      atomic: true,
+      status: found ? (found.isSuccess ? 200 : 500) : 100,
+      receipts: found ? [{ ...found.receipt, status: found.isSuccess ? '0x1' : '0x0' }] : [],
+    }
+  }
   const answers = await Promise.all(hashes.map(hash => node.ask('eth_getTransactionReceipt', [hash])))
   const receipts = answers.flatMap(answer => {
     const receipt = receiptShape.safeParse(answer)
     return receipt.success ? [receipt.data] : []
   })
-  const [, number = '0'] = chainId.split(':')
   return {
-    version: '2.0.0',
-    id,
-    chainId: `0x${BigInt(number).toString(16)}`,
+    ...about,
     atomic: false,
     status: statusOf(receipts, hashes.length, count),
     receipts,

@@ -10,9 +10,8 @@ import {
   prepareTransactions,
 } from '../chain/evm/prepareTransactions.js'
 import { type CallRequest, readBatch, readCall } from '../chain/evm/readRequest.js'
-import { readToken } from '../chain/evm/readToken.js'
+import { readTokens } from '../chain/evm/readToken.js'
 import { simulateCalls } from '../chain/evm/simulateCalls.js'
-import type { Token } from '../chain/Token.js'
 import { type Hex, readHex, toHex } from '../decode/bytes.js'
 import { MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
 import { decodeCall } from '../decode/evm/decodeCall.js'
@@ -26,8 +25,10 @@ import { allowsOthers } from '../review/allowsOthers.js'
 import { assertFees } from '../review/feeLimits.js'
 import { reviewTransactions, tokensOf } from '../review/reviewTransactions.js'
 import { checkTypedData, reviewTypedData, tokensOfTypedData } from '../review/reviewTypedData.js'
+import type { SmartAccount } from '../smart/smartAccount.js'
 import { assertNew, keepCalls } from './callsStatus.js'
 import { checkLock } from './checkLock.js'
+import { joinSignature } from './joinSignature.js'
 import { checkAccount, readList } from './readParams.js'
 import { readyMessage } from './readyMessage.js'
 import { sendEvm } from './sendSigned.js'
@@ -36,6 +37,8 @@ import { sendEvm } from './sendSigned.js'
 export interface EvmRequest {
   readonly chain: Chain
   readonly account: Hex
+  /** That account, if it is a smart one. */
+  readonly smart?: SmartAccount | undefined
   readonly method: string
   readonly params: unknown
   readonly signal: AbortSignal
@@ -43,9 +46,10 @@ export interface EvmRequest {
 
 /** Handles the EVM methods that need the user. Rejects with `FrameRefusal`. */
 export async function answerEvm(parts: RequestParts, request: EvmRequest): Promise<unknown> {
-  const { chain, account, method, params, signal } = request
+  const { chain, account, smart, method, params, signal } = request
   const lower: Hex = `0x${account.slice(2).toLowerCase()}`
   const node = createNode(chain.caip2, parts.session)
+  const place: Place = { account, lower, chain, node, smart }
 
   switch (method) {
     case 'personal_sign': {
@@ -54,39 +58,43 @@ export async function answerEvm(parts: RequestParts, request: EvmRequest): Promi
       const bytes = readMessage(message)
       return approve(parts, signal, async () => ({
         review: await readyMessage(parts, { bytes, account, chain }),
-        account,
+        ...(await signing(place)),
         items: [{ kind: 'message', bytes }],
-        finish: async signatures => joinSignature(signatures),
       }))
     }
     case 'eth_signTypedData_v4': {
       const [address, given] = readList(params, 2)
       checkAccount(address, account)
-      return approve(parts, signal, () =>
-        readyTypedData(parts, { data: readData(given), account, lower, chain, node }),
-      )
+      return approve(parts, signal, () => readyTypedData(parts, { ...place, data: readData(given) }))
     }
     case 'eth_sendTransaction': {
       const [given] = readList(params, 1)
       const call = readCall(given, account, chain.caip2)
       return approve(parts, signal, async () => {
-        const { finish, ...shown } = await readyCalls(parts, { calls: [call], account, lower, chain, node })
-        return { ...shown, finish: async signatures => (await finish(signatures))[0] }
+        const { finish, ...shown } = await readySending(parts, { ...place, calls: [call] })
+        return {
+          ...shown,
+          async finish(signatures) {
+            const { hashes, operation } = await finish(signatures)
+            if (operation === undefined) return hashes[0]
+            const { transactionOf } = await import('./operations.js')
+            return transactionOf(node, operation)
+          },
+        }
       })
     }
     case 'wallet_sendCalls': {
       const [given] = readList(params, 1)
-      const { calls, id: wanted } = readBatch(given, account, chain.caip2)
+      const { calls, id: wanted } = readBatch(given, account, chain.caip2, smart !== undefined)
       return approve(parts, signal, async () => {
         // Read before anything is sent: afterwards nothing may fail.
         const user = await parts.session.user()
         if (wanted !== undefined) await assertNew(parts, { id: wanted, user })
-        const { finish, ...shown } = await readyCalls(parts, { calls, account, lower, chain, node })
+        const { finish, ...shown } = await readySending(parts, { ...place, calls })
         return {
           ...shown,
           finish: async signatures => {
-            const hashes = await finish(signatures)
-            const batch = { chainId: chain.caip2, user, count: calls.length, hashes }
+            const batch = { chainId: chain.caip2, user, count: calls.length, ...(await finish(signatures)) }
             return { id: await keepCalls(parts, batch, wanted) }
           },
         }
@@ -98,18 +106,46 @@ export async function answerEvm(parts: RequestParts, request: EvmRequest): Promi
   }
 }
 
-interface Place {
-  readonly account: Hex
+interface Place extends Pick<EvmRequest, 'account' | 'chain' | 'smart'> {
   readonly lower: Hex
-  readonly chain: Chain
   readonly node: Node
+}
+
+/** The account that is shown, the key that signs for it, and the signature that counts. */
+async function signing({ account, smart, node }: Place) {
+  if (!smart)
+    return { account, finish: async (signatures: readonly Signature[]) => joinSignature(signatures) }
+  // The code of smart accounts is for those who have one.
+  const { smartSignature } = await import('./operations.js')
+  return {
+    account,
+    signer: smart.owner,
+    finish: (signatures: readonly Signature[]) => smartSignature(node, smart, joinSignature(signatures)),
+  }
+}
+
+/** Sent calls: the transactions in order, or the one operation of a smart account. */
+interface SentCalls {
+  readonly hashes: readonly Hex[]
+  readonly operation?: Hex
+}
+
+async function readySending(
+  parts: RequestParts,
+  place: Place & { readonly calls: readonly CallRequest[] },
+): Promise<Readied<SentCalls>> {
+  const { smart } = place
+  if (!smart) return readyCalls(parts, place)
+  const { readyOperation } = await import('./operations.js')
+  return readyOperation(parts, { ...place, smart })
 }
 
 async function readyTypedData(
   parts: FrameParts,
-  { data, account, lower, chain, node }: Place & { data: TypedData },
+  { data, ...place }: Place & { data: TypedData },
 ): Promise<Readied<Hex>> {
-  const action = checkTypedData(data, lower, chain.caip2)
+  const { lower, chain, node, smart } = place
+  const action = checkTypedData(data, lower, chain.caip2, smart?.owner)
   await checkLock(parts, { isOpen: true, chainId: chain.caip2 })
   const [tokens] = await Promise.all([
     readTokens(node, tokensOfTypedData(action), lower),
@@ -118,16 +154,15 @@ async function readyTypedData(
   const { domain, struct } = hashTypedData(data)
   return {
     review: reviewTypedData(data, action, { chain, tokens }),
-    account,
+    ...(await signing(place)),
     items: [{ kind: 'typed-data', domain, struct }],
-    finish: async signatures => joinSignature(signatures),
   }
 }
 
 async function readyCalls(
   parts: FrameParts,
   { calls, account, lower, chain, node }: Place & { calls: readonly CallRequest[] },
-): Promise<Readied<readonly Hex[]>> {
+): Promise<Readied<SentCalls>> {
   const [prepared, balance] = await Promise.all([
     prepareTransactions(node, lower, calls),
     node.ask('eth_getBalance', [lower, 'latest']).then(
@@ -137,15 +172,12 @@ async function readyCalls(
     assertNetwork(node),
   ])
   assertFees(prepared.map(knownFee), balance, chain)
-  const simulation = await simulateCalls(
-    node,
-    lower,
-    prepared.map(({ transaction }) => transaction),
-  )
-  const tokens = await readTokens(node, tokensOf(prepared, simulation), lower)
+  const transactions = prepared.map(({ transaction }) => transaction)
+  const simulation = await simulateCalls(node, lower, transactions)
+  const tokens = await readTokens(node, tokensOf(transactions, simulation), lower)
   const context = { chain, tokens, account: lower, simulation, balance }
   const review = reviewTransactions(prepared, context)
-  const actions = prepared.map(({ transaction: { to, data } }) => decodeCall(to, data))
+  const actions = transactions.map(({ to, data }) => decodeCall(to, data))
   const isOpen = review.mustConfirm || actions.some(allowsOthers)
   const fees = prepared.map(mostFee)
   const spend = await checkLock(parts, { isOpen, chainId: chain.caip2, simulation, fees, balance })
@@ -155,7 +187,7 @@ async function readyCalls(
     account,
     items: prepared.map(({ bytes }) => ({ kind: 'transaction', bytes })),
     spend,
-    finish: signatures => sendInTurn(node, prepared, signatures),
+    finish: async signatures => ({ hashes: await sendInTurn(node, prepared, signatures) }),
   }
 }
 
@@ -190,15 +222,6 @@ function serializeSigned(bytes: Uint8Array, signature: Signature | undefined): H
   return serializeTransaction(parseTransaction(toHex(bytes)), { r, s, yParity: signature.recovery ?? 0 })
 }
 
-async function readTokens(
-  node: Node,
-  addresses: readonly Hex[],
-  account: Hex,
-): Promise<ReadonlyMap<string, Token>> {
-  const tokens = await Promise.all(addresses.slice(0, 32).map(address => readToken(node, address, account)))
-  return new Map(tokens.map(token => [token.address, token]))
-}
-
 function readMessage(given: unknown): Uint8Array {
   if (typeof given !== 'string') throw new FrameRefusal('INVALID_PARAMS', 'The message is no text.')
   const bytes = readHex(given) ?? new TextEncoder().encode(given)
@@ -214,9 +237,4 @@ function readData(given: unknown): TypedData {
       throw new FrameRefusal('INVALID_PARAMS', `The data is refused. ${error.message}`)
     throw error
   }
-}
-
-function joinSignature([signature]: readonly Signature[]): Hex {
-  if (!signature) throw new Error('A signature is missing')
-  return toHex(Uint8Array.from([...signature.bytes, 27 + (signature.recovery ?? 0)]))
 }

@@ -3,6 +3,7 @@ import type { Chain } from '../chain/chains.js'
 import { isNodeMethod } from '../chain/nodeMethods.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Handlers } from '../frame/createDispatch.js'
+import { type EvmAccount, evmAccount } from '../frame/evmAccount.js'
 import type { FrameParts } from '../frame/FrameParts.js'
 import { keptVault } from '../frame/keptVault.js'
 import { isAtRisk } from '../wallet/isAtRisk.js'
@@ -28,13 +29,23 @@ export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
         networks: isRequest ? [chain] : [],
         isRequest,
       })
-      if (kind === 'safe') return { result: await answerSafe(parts, chain, addresses.eip155, method, params) }
+      const current = async () => evmAccount(parts.store, await parts.wallet.user(), addresses, chain)
+      const account = await current()
+      if (kind === 'safe') return { result: await answerSafe(parts, chain, account, method, params) }
       const { answerEvm, answerSolana } = await import('./requests.js')
       const own = { ...parts, user, isAtRisk: isAtRisk({ slots }) }
-      const result = isSolana
-        ? await answerSolana(own, { chain, account: addresses.solana, method, params, signal })
-        : await answerEvm(own, { chain, account: `0x${addresses.eip155.slice(2)}`, method, params, signal })
-      return { result }
+      if (isSolana)
+        return {
+          result: await answerSolana(own, { chain, account: addresses.solana, method, params, signal }),
+        }
+      async function assertAccount() {
+        if ((await current()).address === account.address) return
+        throw new FrameRefusal('ABORTED', 'The account was switched.')
+      }
+      const { address, smart } = account
+      const asked = { chain, account: address, smart, method, params, signal }
+      // Another tab may switch; where there is one account alone, nothing can.
+      return { result: await answerEvm(chain.smartAccounts ? { ...own, assertAccount } : own, asked) }
     },
   }
 }
@@ -42,7 +53,7 @@ export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
 async function answerSafe(
   parts: FrameParts,
   { caip2 }: Chain,
-  account: string,
+  { address, smart }: EvmAccount,
   method: string,
   params: unknown,
 ): Promise<unknown> {
@@ -50,13 +61,13 @@ async function answerSafe(
   const hexChain = `0x${BigInt(number).toString(16)}`
   switch (method) {
     case 'eth_accounts':
-      return [account]
+      return [address]
     case 'eth_chainId':
       return hexChain
     case 'net_version':
       return number
     case 'wallet_getCapabilities':
-      return { [hexChain]: { atomic: { status: 'unsupported' } } }
+      return { [hexChain]: { atomic: { status: smart ? 'supported' : 'unsupported' } } }
     case 'wallet_getCallsStatus': {
       const { callsStatus } = await import('./requests.js')
       return callsStatus(parts, Array.isArray(params) ? params[0] : undefined)

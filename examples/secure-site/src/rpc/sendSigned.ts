@@ -53,11 +53,12 @@ export function sendSolana(node: Node, signed: Uint8Array, options: object): Pro
 
 interface Way {
   give(): Promise<unknown>
-  /** The node knows the transaction. */
+  /** The node knows it. */
   isKnown(): Promise<boolean>
 }
 
-async function send<Id>(id: Id, { give, isKnown }: Way): Promise<Sent<Id>> {
+/** Sends signed bytes, as `sendEvm` does. */
+export async function send<Id>(id: Id, { give, isKnown }: Way): Promise<Sent<Id>> {
   const refusal = await attempt(give)
   if (refusal === 'taken') return { id, isTaken: true }
   // Send the same bytes again: they can only be executed once.

@@ -7,7 +7,7 @@ import { replaceNode } from './testing/showRequest.js'
 
 replaceNode()
 
-const addresses = { eip155: owner, solana: solanaOwner }
+const addresses = { accountOn: async () => ({ address: owner }), solana: solanaOwner }
 const chains = [harbour, reef]
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
@@ -38,7 +38,13 @@ type Opened = NonNullable<Parameters<typeof openParts>[0]>
 function ask(siwxMessage: string, { chainId = 'eip155:31337', signal, ...opened }: Ask = {}) {
   const signed: SigningRequest[] = []
   const parts = openParts({ signs: request => signed.push(request), ...opened })
-  const request = { siwxMessage, chainId, chains, addresses, signal: signal ?? new AbortController().signal }
+  const request = {
+    siwxMessage,
+    chainId,
+    chains,
+    ...addresses,
+    signal: signal ?? new AbortController().signal,
+  }
   return { parts, signed, answer: signLogin(parts, request) }
 }
 interface Ask extends Opened {
@@ -95,7 +101,7 @@ it.each<[string, string]>([
 })
 
 it.each([undefined, 'eip155:1', 'cosmos:hub', ''])('refuses the network %s', async chainId => {
-  const asked = { siwxMessage: write(), chainId, chains, addresses, signal: new AbortController().signal }
+  const asked = { siwxMessage: write(), chainId, chains, ...addresses, signal: new AbortController().signal }
   await expect(signLogin(openParts(), asked)).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
 })
 
@@ -133,7 +139,7 @@ it('asks for each of two messages: one yes signs one', async () => {
   const sign = (nonce: string) =>
     signLogin(parts, {
       ...{ siwxMessage: write().replace('n0n0n0n0n0', nonce), chainId: 'eip155:31337' },
-      ...{ chains, addresses, signal },
+      ...{ chains, ...addresses, signal },
     })
   const [first, second] = await Promise.all([sign('n1n1n1n1n1'), sign('n2n2n2n2n2')])
   expect(first.message).toContain('n1n1n1n1n1')
@@ -145,6 +151,6 @@ it('asks for each of two messages: one yes signs one', async () => {
 it('signs nothing for somebody else who has logged in meanwhile', async () => {
   const parts = { ...openParts(), user: 'other' }
   const { signal } = new AbortController()
-  const request = { siwxMessage: write(), chainId: 'eip155:31337', chains, addresses, signal }
+  const request = { siwxMessage: write(), chainId: 'eip155:31337', chains, ...addresses, signal }
   await expect(signLogin(parts, request)).rejects.toMatchObject({ code: 'ABORTED' })
 })

@@ -5,8 +5,8 @@ import type { Chain } from '../chain/chains.js'
 import { toHex } from '../decode/bytes.js'
 import { decodeMessage } from '../decode/decodeMessage.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
+import type { EvmAccount } from '../frame/evmAccount.js'
 import type { RequestParts } from '../frame/FrameParts.js'
-import type { Addresses } from '../keys/vaultShapes.js'
 import { answerEvm } from './evmRequests.js'
 import { answerSolana } from './solanaRequests.js'
 
@@ -20,7 +20,10 @@ export interface LoginRequest {
   /** CAIP-2. */
   readonly chainId: string | undefined
   readonly chains: readonly Chain[]
-  readonly addresses: Addresses
+  /** The EVM account of a network. */
+  accountOn(chain: Chain): Promise<EvmAccount>
+  /** The Solana account. */
+  readonly solana: string
   readonly signal: AbortSignal
 }
 
@@ -37,19 +40,19 @@ export interface SignedLogin {
  */
 export async function signLogin(
   parts: RequestParts,
-  { siwxMessage, chainId, chains, addresses, signal }: LoginRequest,
+  { siwxMessage, chainId, chains, accountOn, solana, signal }: LoginRequest,
 ): Promise<Partial<SignedLogin>> {
   const chain = chains.find(({ caip2 }) => caip2 === chainId)
   if (!chain) throw new FrameRefusal('CHAIN_UNSUPPORTED', 'The secure site does not know this network.')
   const isSolana = chain.caip2.startsWith('solana:')
-  const account = isSolana ? addresses.solana : addresses.eip155
+  const { address: account, smart } = isSolana ? { address: solana } : await accountOn(chain)
   const message = siwxMessage.replace(ACCOUNT_PLACEHOLDER, () => account)
   const bytes = new TextEncoder().encode(message)
   assertOwn(bytes, { origin: parts.origin, account, chain })
   const late = AbortSignal.any([signal, AbortSignal.timeout(DEADLINES.interactive)])
   const sign = isSolana ? signSolana : signEvm
   try {
-    return { message, signature: await sign(parts, { bytes, account, chain, signal: late }) }
+    return { message, signature: await sign(parts, { bytes, account, smart, chain, signal: late }) }
   } catch (error) {
     if (late.aborted || (error instanceof FrameRefusal && error.code === 'USER_REJECTED')) return {}
     throw error
@@ -59,6 +62,7 @@ export async function signLogin(
 interface Signing {
   readonly bytes: Uint8Array
   readonly account: string
+  readonly smart?: EvmAccount['smart']
   readonly chain: Chain
   readonly signal: AbortSignal
 }

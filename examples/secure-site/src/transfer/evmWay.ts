@@ -8,11 +8,12 @@ import { mostFee, prepareTransactions } from '../chain/evm/prepareTransactions.j
 import type { CallRequest } from '../chain/evm/readRequest.js'
 import { readHeld } from '../chain/evm/readToken.js'
 import { NodeError } from '../chain/NodeError.js'
+import { untilKnown } from '../chain/untilKnown.js'
 import { type Hex, readHex, toHex } from '../decode/bytes.js'
 import { answerEvm } from '../rpc/requests.js'
 import type { Session } from '../session/createSession.js'
 import type { HeldToken, ListedToken, Move } from './planTransfer.js'
-import { type Outcome, untilKnown, type Way } from './Way.js'
+import type { Outcome, Way } from './Way.js'
 
 const receiptShape = z.object({ status: z.string() })
 const hex = (text: string): Hex => `0x${text.slice(2)}`
@@ -45,10 +46,11 @@ export function evmWay(session: Pick<Session, 'call'>, chain: Chain, from: strin
       const params = [{ from, to: recipient, value: `0x${value.toString(16)}`, data: toHex(data) }]
       const asked = { chain, account: own, method: 'eth_sendTransaction', params, signal }
       const hash = await answerEvm(parts, asked)
-      return untilKnown(async () => {
+      const outcome = await untilKnown(async () => {
         const read = receiptShape.safeParse(await node.ask('eth_getTransactionReceipt', [hash]))
         return read.success ? outcomeOf(read.data.status) : undefined
       }, signal)
+      return outcome ?? 'pending'
     },
   }
 }

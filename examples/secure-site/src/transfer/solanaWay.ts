@@ -5,6 +5,7 @@ import type { Chain } from '../chain/chains.js'
 import { createNode, type Node } from '../chain/createNode.js'
 import { askFee } from '../chain/solana/askFee.js'
 import { readAccounts } from '../chain/solana/readAccounts.js'
+import { untilKnown } from '../chain/untilKnown.js'
 import { programs } from '../decode/solana/decodeInstruction.js'
 import { answerSolana } from '../rpc/requests.js'
 import type { Session } from '../session/createSession.js'
@@ -17,7 +18,7 @@ import {
   moveToken,
   type TokenMove,
 } from './solana/encodeTransaction.js'
-import { type Outcome, untilKnown, type Way } from './Way.js'
+import type { Outcome, Way } from './Way.js'
 
 const blockhashShape = z.object({ value: z.object({ blockhash: z.string() }) })
 const simulatedShape = z.object({ value: z.object({ err: z.unknown() }) })
@@ -109,10 +110,11 @@ export function solanaWay(session: Pick<Session, 'call'>, chain: Chain, from: st
       const params = { transaction: base64.encode(encodeUnsigned(message)) }
       const asked = { chain, account: from, method: 'solana_signAndSendTransaction', params, signal }
       const { signature } = signedShape.parse(await answerSolana(parts, asked))
-      return untilKnown(async () => {
+      const outcome = await untilKnown(async () => {
         const [status] = statusesShape.parse(await node.ask('getSignatureStatuses', [[signature]])).value
         return status ? outcomeOf(status) : undefined
       }, signal)
+      return outcome ?? 'pending'
     },
   }
 }

@@ -50,6 +50,7 @@ export function KeysView(page: KeysPage) {
         )}
         {isNew && who.vault > 0 ? (
           <Renew
+            hasSmart={Boolean(who.smartAccount)}
             isBusy={isBusy}
             onYes={() => run(() => unlessRejected(renewal.replace(who.id)).then(load))}
           />
@@ -78,7 +79,13 @@ export function KeysView(page: KeysPage) {
   )
 }
 
-function Renew({ isBusy, onYes }: { isBusy: boolean; onYes: () => void }) {
+interface RenewProps {
+  hasSmart: boolean
+  isBusy: boolean
+  onYes: () => void
+}
+
+function Renew({ hasSmart, isBusy, onYes }: RenewProps) {
   const t = useWords()
   const [isSure, setSure] = useState(false)
   return (
@@ -86,6 +93,7 @@ function Renew({ isBusy, onYes }: { isBusy: boolean; onYes: () => void }) {
       <p>{t('keysIntro')}</p>
       <p>{t('keysCosts')}</p>
       <Note tone="warning">{t('keysChanges')}</Note>
+      {hasSmart ? <Note tone="warning">{t('keysSmart')}</Note> : null}
       <Checkbox checked={isSure} onChange={setSure}>
         {t('keysSure')}
       </Checkbox>

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini'
 import { addressesShape } from '../keys/vaultShapes.js'
 
+/** The parts that the address of a smart account follows from, besides its owner's. */
+const smartPartsShape = z.object({
+  implementation: z.string(),
+  version: z.string(),
+  factory: z.string(),
+})
+
+/** The parts that the address of a smart account follows from, besides its owner's. */
+export type SmartParts = z.output<typeof smartPartsShape>
+
+/** The EVM account that is shown and signs. `null`: none was shown yet. */
+const accountShape = z.object({
+  accountType: z.optional(z.nullable(z.enum(['eoa', 'smartAccount']))),
+  /** Stays what it was first, so that its address never moves. */
+  smartAccount: z.optional(z.nullable(smartPartsShape)),
+})
+
 /** A user's data from the service. */
 export const userShape = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -14,6 +31,7 @@ export const userShape = z.object({
   hasOnlyPasskey: z.optional(z.boolean()),
   /** Unix milliseconds. */
   sensitiveLockedUntil: z.optional(z.number()),
+  ...accountShape.shape,
 })
 
 /** A user's data from the service. */

@@ -126,7 +126,9 @@ export function createWallet(
     )
     try {
       if (first.source.from === 'recovery') await asks.writeDown(first.source.code, signal)
-      const { version } = await writeVault(userId, { version: 0, ...made })
+      // A wallet that is imported keeps its address.
+      const shown = words === undefined ? {} : { accountType: 'eoa' }
+      const { version } = await writeVault(userId, { version: 0, ...made, ...shown })
       const vault = { version, ...made }
       await checkSeen(store, userId, vault)
       await opened(userId, made.addresses)

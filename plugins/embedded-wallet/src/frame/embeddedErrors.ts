@@ -34,6 +34,8 @@ export const embeddedError = pluginErrors('embedded-wallet', {
   VAULT_CORRUPT: 'The stored wallet is damaged',
   CHAIN_ID_MISMATCH: 'The request is for another network',
   NOT_FOUND: 'The wallet has nothing of this kind',
+  BUNDLER_UNAVAILABLE: 'The smart account cannot send anything now',
+  OPERATION_REFUSED: 'The smart account cannot do this',
   OFFLINE: 'The wallet is offline',
   INTERNAL: 'An error occurred',
 })
@@ -57,6 +59,7 @@ const RETRYABLE: readonly FrameErrorCode[] = [
   'ORIGIN_CHECK_UNAVAILABLE',
   'KEYS_UNAVAILABLE',
   'VAULT_CONFLICT',
+  'BUNDLER_UNAVAILABLE',
   'OFFLINE',
 ]
 

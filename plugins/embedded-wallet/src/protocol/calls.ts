@@ -16,6 +16,12 @@ const MOST_MESSAGE = 20_000
 
 const nothing = z.optional(z.object({}))
 
+/** The longest signature, in characters: one of an account that is not deployed yet says how to (ERC-6492). */
+const MOST_SIGNATURE = 20_000
+
+/** Accounts on the wire: of the key itself, or the contract that it owns. */
+const accountType = z.enum(['eoa', 'smartAccount'])
+
 /** A code was sent: when the next may be, and how long it counts, in seconds. */
 const sentCode = { retryAfter: z.optional(seconds()), expiresIn: z.optional(seconds()) }
 
@@ -24,8 +30,19 @@ const user = z.object({
   email: z.nullable(emailField),
   /** Who could sign: see the page on profiles. */
   profile: z.enum(['dev', 'easy', 'split', 'self-custody']),
-  /** One for each namespace: those that the frame has opened in this browser, so they are there while the wallet is locked. */
-  accounts: z.array(z.object({ namespace: namespaceField, address: text(64) })).check(z.maxLength(16)),
+  /**
+   * One for each namespace, and the smart account if there is one: those that the frame has opened in this browser, so they are there while
+   * the wallet is locked.
+   */
+  accounts: z
+    .array(z.object({ namespace: namespaceField, address: text(64), type: z.optional(accountType) }))
+    .check(z.maxLength(16)),
+  /** The EVM account that is shown and signs; on networks without smart accounts it is `eoa`. */
+  preferredAccountType: z.optional(accountType),
+  /** The chain ids of the EVM networks with smart accounts. */
+  smartAccountEnabledNetworks: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(200))),
+  /** The smart account has code on the network that was asked for. */
+  smartAccountDeployed: z.optional(z.boolean()),
   /** The networks (CAIP-2) that the site reads itself, and therefore signs for. Default: any. */
   chains: z.optional(z.array(chainIdField).check(z.maxLength(200))),
   /** How many passkeys open the wallet. */
@@ -42,10 +59,15 @@ const user = z.object({
  * the person declined. A message that is not to this page, for this account and network, and valid now, is refused; the person is
  * logged in all the same.
  */
-const signIn = { chainId: z.optional(chainIdField), siwxMessage: z.optional(text(MOST_MESSAGE)) }
+const signIn = {
+  chainId: z.optional(chainIdField),
+  siwxMessage: z.optional(text(MOST_MESSAGE)),
+  /** For somebody to whom no account was shown yet. */
+  preferredAccountType: z.optional(accountType),
+}
 const signedIn = z.extend(user, {
   message: z.optional(text(MOST_MESSAGE)),
-  signature: z.optional(text(200)),
+  signature: z.optional(text(MOST_SIGNATURE)),
 })
 
 const shapes = {
@@ -97,6 +119,11 @@ const shapes = {
   CONNECT_FARCASTER: { request: z.object({ flow: flowField }), answer: nothing },
   /** Who is logged in. The frame may ask the person first what shall open the wallet later. */
   GET_USER: { request: z.optional(z.object(signIn)), answer: signedIn },
+  /** The person switches the EVM account, and confirms it in the frame. Everything that waits for a yes is declined. */
+  SET_PREFERRED_ACCOUNT: {
+    request: z.object({ type: accountType }),
+    answer: z.object({ type: accountType, address: text(64) }),
+  },
   IS_CONNECTED: { request: nothing, answer: z.object({ isConnected: z.boolean() }) },
   /** Quantities in `params` and `result` are `0x` hex. */
   RPC_REQUEST: {

@@ -35,6 +35,8 @@ export const frameErrorCodes = [
   'ID_UNKNOWN',
   'BATCH_TOO_LARGE',
   'ATOMICITY_UNSUPPORTED',
+  'BUNDLER_UNAVAILABLE',
+  'OPERATION_REFUSED',
   'OFFLINE',
   'INTERNAL',
 ] as const

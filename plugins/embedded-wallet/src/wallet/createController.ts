@@ -53,6 +53,9 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
   const flags = () => loginFlags.load(storage) ?? { isUsed: false, isSignOutDue: false }
   const note = (part: Partial<LoginFlags>) => void loginFlags.save(storage, { ...flags(), ...part })
   const user = () => ctx.get(user$)
+  /** The family's own default is a smart account, where the site has them. */
+  const preferredAccountType: 'eoa' | 'smartAccount' =
+    ctx.options.defaultAccountTypes?.['eip155'] === 'eoa' ? 'eoa' : 'smartAccount'
   const assertUser = () => {
     if (!user()) throw embeddedError('NOT_CONNECTED', { outcome: 'untouched' })
   }
@@ -109,7 +112,8 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     signal?: AbortSignal,
   ): Promise<CallAnswer<'GET_USER'>> {
     // The frame may ask the person first what shall open the wallet later.
-    const asked = client.call('GET_USER', payload, { signal }).then(answer => {
+    const wished = { ...payload, preferredAccountType }
+    const asked = client.call('GET_USER', wished, { signal }).then(answer => {
       if (reading === asked) {
         const { message, signature, ...found } = answer
         ctx.set(user$, found)

@@ -1,5 +1,6 @@
 import type { RelayGrant, RelayProposal } from '@latchkit/core'
 import type { EmbeddedUser } from '../protocol/calls.js'
+import { accountOn } from './accountOn.js'
 import type { Requests } from './createRequests.js'
 import { knownMethods } from './knownMethods.js'
 
@@ -19,16 +20,22 @@ export interface GrantParts {
  */
 export function createGrant({ namespace, proposal, user, requests, watch, leave }: GrantParts): RelayGrant {
   function accounts(): string[] {
-    const { accounts: all = [], chains } = user() ?? {}
-    const own = all.filter(account => account.namespace === namespace)
-    const networks = proposal.chains.filter(id => chains === undefined || chains.includes(id))
-    return networks.flatMap(id => own.map(({ address }) => `${id}:${address}`))
+    const who = user()
+    if (!who) return []
+    const networks = proposal.chains.filter(id => who.chains === undefined || who.chains.includes(id))
+    return networks.flatMap(id => {
+      const own = accountOn(who, id)
+      return own ? [`${id}:${own.address}`] : []
+    })
   }
   return {
     accounts,
     methods: () => knownMethods[namespace] ?? [],
     properties: () => ({}),
-    signsByKey: true,
+    get signsByKey() {
+      const isSmart = namespace === 'eip155' && user()?.preferredAccountType === 'smartAccount'
+      return isSmart ? undefined : (true as const)
+    },
     request: requests.request,
     watch,
     disconnect: leave,

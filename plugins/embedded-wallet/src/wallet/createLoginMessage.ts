@@ -3,6 +3,7 @@ import { signInFields, signInText, toSignedIn } from '@latchkit/core/plugin'
 import type { EmbeddedEnv } from '../EmbeddedEnv.js'
 import type { CallAnswer, CallRequest } from '../protocol/calls.js'
 import { ACCOUNT_PLACEHOLDER } from '../protocol/names.js'
+import { accountOn } from './accountOn.js'
 import { knownSignIns } from './knownMethods.js'
 
 /** The message of a plugin that signs visitors in, for an account that only the frame knows yet. */
@@ -29,16 +30,16 @@ export async function createLoginMessage(
     const fields = signInFields(request, networkId.slice(namespace.length + 1))
     return {
       asked: { chainId: networkId, siwxMessage: signInText(family, ACCOUNT_PLACEHOLDER, fields) },
-      async accept({ accounts, message, signature }) {
+      async accept({ message, signature, ...user }) {
         try {
-          const address = accounts.find(account => account.namespace === namespace)?.address
+          const { address, type: accountType } = accountOn(user, networkId) ?? {}
           if (!address || message === undefined || signature === undefined) return
           if (message !== signInText(family, address, fields)) throw new Error('It signed another message')
           const caipAddress = `${networkId}:${address}` as const
           const { verifyMessage } = ctx.use(VerifyMessage, { namespace })
           if (!(await verifyMessage({ caipAddress, message, signature })))
             throw new Error('The signature is not from this account')
-          const { type } = family
+          const type = accountType === 'smartAccount' ? 'eip1271' : family.type
           await source.accept([toSignedIn(fields, { networkId, address, message, type, signature })])
         } catch (error) {
           note(error)

@@ -1,7 +1,7 @@
 import type { SignInFamilyName } from '@latchkit/core/plugin'
 import type { knownNamespaces } from '../knownNamespaces.js'
 
-/** What the wallet does for each family. Permissions and user operations belong to smart accounts, which it has none of. */
+/** The wallet's methods in each family. Only the frame composes permissions and user operations. */
 export const knownMethods: Readonly<Record<string, readonly string[]>> = {
   eip155: [
     'personal_sign',

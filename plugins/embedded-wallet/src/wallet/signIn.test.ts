@@ -82,7 +82,10 @@ describe('a login where a plugin signs visitors in', () => {
     const { account } = await logIn()
     expect(account.address).toBe(EVM_ADDRESS)
     expect(calls()).toEqual([
-      { chainId: 'eip155:31337', siwxMessage: expect.stringContaining('\n<<AccountAddress>>\n') },
+      {
+        ...{ chainId: 'eip155:31337', preferredAccountType: 'smartAccount' },
+        siwxMessage: expect.stringContaining('\n<<AccountAddress>>\n'),
+      },
     ])
     expect(site().frame.calls('RPC_REQUEST')).toEqual([])
     const [signed] = accepted
@@ -141,7 +144,7 @@ describe('a login where a plugin signs visitors in', () => {
   it('is connected when the site has no message now', async () => {
     const { logIn } = await open({ request: () => Promise.reject(new Error('no nonce')) })
     expect((await logIn()).account.address).toBe(EVM_ADDRESS)
-    expect(calls()).toEqual([undefined])
+    expect(calls()).toEqual([{ preferredAccountType: 'smartAccount' }])
   })
 
   it('is connected when the site does not accept it', async () => {

@@ -4,7 +4,7 @@ import { identityError } from '../identityError.js'
 
 const text = z.string().min(1).max(100)
 
-/** What a smart account is made of: opaque to the service, and never replaced by another. */
+/** The parts of a smart account: opaque to the service, and never replaced by another. */
 const smartAccount = z.strictObject({
   implementation: text,
   version: text,

@@ -70,8 +70,8 @@ export function createVaults(sql: SqlRunner, now: () => number) {
   return {
     read,
     /**
-     * Stores the next version; with the first, the account that is shown, if it is not to be chosen yet. Throws `VAULT_CONFLICT` with
-     * the current vault if its version is not the expected one.
+     * Stores the next version; with the first, the account that is shown, unless it is chosen later. Throws `VAULT_CONFLICT` with the
+     * current vault if its version is not the expected one.
      */
     async write(userId: string, vault: VaultInput, accountType?: 'eoa'): Promise<WrittenVault> {
       const { version, ciphertext, slots, addresses } = vault

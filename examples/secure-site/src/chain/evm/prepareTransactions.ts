@@ -30,10 +30,9 @@ export async function prepareTransactions(
   calls: readonly CallRequest[],
 ): Promise<readonly PreparedTransaction[]> {
   const chainId = Number(node.chainId.split(':')[1])
-  const [nonce, { baseFeePerGas, gasLimit }, fee] = await Promise.all([
+  const [nonce, { gasLimit, maxFeePerGas, price, tip }] = await Promise.all([
     node.ask('eth_getTransactionCount', [from, 'pending']).then(count => Number(quantity.parse(count))),
-    node.ask('eth_getBlockByNumber', ['latest', false]).then(latest => block.parse(latest)),
-    askFee(node),
+    askFees(node),
   ])
   const prepared: PreparedTransaction[] = []
   for (const [at, call] of calls.entries()) {
@@ -41,15 +40,9 @@ export async function prepareTransactions(
     const gas = estimate < gasLimit ? estimate : gasLimit
     const shared = { chainId, nonce: nonce + at, gas, to: call.to, value: call.value, data: toHex(call.data) }
     const serialized =
-      baseFeePerGas === undefined
-        ? serializeTransaction({ ...shared, type: 'legacy', gasPrice: fee.price })
-        : serializeTransaction({
-            ...shared,
-            type: 'eip1559',
-            maxPriorityFeePerGas: fee.tip,
-            // Enough for a few full blocks before this one.
-            maxFeePerGas: 2n * baseFeePerGas + fee.tip,
-          })
+      maxFeePerGas === undefined
+        ? serializeTransaction({ ...shared, type: 'legacy', gasPrice: price })
+        : serializeTransaction({ ...shared, type: 'eip1559', maxPriorityFeePerGas: tip, maxFeePerGas })
     const bytes = readHex(serialized)
     if (!bytes) throw new Error('The transaction was not serialized')
     const dataFee = await askDataFee(node, bytes, gas)
@@ -58,13 +51,25 @@ export async function prepareTransactions(
   return prepared
 }
 
-async function askFee(node: Node) {
-  const price = quantity.parse(await node.ask('eth_gasPrice'))
-  const tip = await node.ask('eth_maxPriorityFeePerGas').then(
-    given => quantity.parse(given),
-    () => undefined,
-  )
-  return { price, tip: tip !== undefined && tip < price ? tip : price / 10n }
+/** The fees per gas that a network asks for now, and the gas of a block. Without EIP-1559, there is only the price. */
+export async function askFees(node: Node): Promise<{
+  readonly gasLimit: bigint
+  readonly price: bigint
+  readonly tip: bigint
+  readonly maxFeePerGas: bigint | undefined
+}> {
+  const [{ baseFeePerGas, gasLimit }, price, given] = await Promise.all([
+    node.ask('eth_getBlockByNumber', ['latest', false]).then(latest => block.parse(latest)),
+    node.ask('eth_gasPrice').then(answer => quantity.parse(answer)),
+    node.ask('eth_maxPriorityFeePerGas').then(
+      answer => quantity.parse(answer),
+      () => undefined,
+    ),
+  ])
+  const tip = given !== undefined && given < price ? given : price / 10n
+  // Enough for a few full blocks before this one.
+  const maxFeePerGas = baseFeePerGas === undefined ? undefined : 2n * baseFeePerGas + tip
+  return { gasLimit, price, tip, maxFeePerGas }
 }
 
 async function estimateGas(node: Node, from: Hex, { to, value, data, gas }: CallRequest, isLater: boolean) {

@@ -80,15 +80,15 @@ export function readCall(given: unknown, account: string, chainId: string): Call
   return { to: to ? lowerHex(to) : undefined, value, data: bytes, gas: readAmount(read.data.gas) }
 }
 
-/** Parses the calls of a `wallet_sendCalls`. Throws `FrameRefusal`. */
-export function readBatch(given: unknown, account: string, chainId: string): BatchRequest {
+/** Parses the calls of a `wallet_sendCalls`. `isAtomic`: the account can promise all or none. Throws `FrameRefusal`. */
+export function readBatch(given: unknown, account: string, chainId: string, isAtomic = false): BatchRequest {
   const read = batchShape.safeParse(given)
   if (!read.success) throw new FrameRefusal('INVALID_PARAMS', 'The batch cannot be read.')
   if (read.data.calls.length > MOST_CALLS)
     throw new FrameRefusal('BATCH_TOO_LARGE', `A batch has at most ${MOST_CALLS} calls.`)
   checkSender(read.data.from, account)
   checkChain(read.data.chainId, chainId)
-  if (read.data.atomicRequired)
+  if (read.data.atomicRequired && !isAtomic)
     throw new FrameRefusal(
       'ATOMICITY_UNSUPPORTED',
       'Calls are sent one after the other here, not all or none.',

@@ -15,11 +15,21 @@ export async function readHeld(node: Node, address: Hex, account: Hex): Promise<
   return held?.length === 32 ? toBigInt(held) : 0n
 }
 
+/** The data of at most 32 contracts, by address. */
+export async function readTokens(
+  node: Node,
+  addresses: readonly Hex[],
+  account: Hex,
+): Promise<ReadonlyMap<string, Token>> {
+  const tokens = await Promise.all(addresses.slice(0, 32).map(address => readToken(node, address, account)))
+  return new Map(tokens.map(token => [token.address, token]))
+}
+
 /**
  * Reads a contract's token data and an account's balance from the frame's own node. Without decimals, amounts
  * are shown in base units.
  */
-export async function readToken(node: Node, address: Hex, account: Hex): Promise<Token> {
+async function readToken(node: Node, address: Hex, account: Hex): Promise<Token> {
   const ask = async (data: string) => {
     const answer = await node.ask('eth_call', [{ to: address, data }, 'latest']).catch(() => undefined)
     return readHex(answer)

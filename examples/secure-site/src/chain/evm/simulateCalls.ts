@@ -20,11 +20,14 @@ const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c
 /** Nodes report native currency as a log of this address. */
 const COIN = /^0x(?:e{40}|0{40})$/i
 
+/** The part of a transaction that has effects. */
+type Simulated = Pick<EvmTransaction, 'to' | 'value' | 'data' | 'gas'>
+
 /** Simulates transactions in order. Undefined if the node does not support it. */
 export async function simulateCalls(
   node: Node,
   from: Hex,
-  transactions: readonly EvmTransaction[],
+  transactions: readonly Simulated[],
 ): Promise<Simulation | undefined> {
   const calls = transactions.map(({ to, value, data, gas }) => ({
     from,
@@ -56,11 +59,11 @@ export async function simulateCalls(
 }
 
 /** Native currency that a transaction sends. */
-const coinOf = ({ to, value }: EvmTransaction, from: Hex): Change[] =>
+const coinOf = ({ to, value }: Simulated, from: Hex): Change[] =>
   to === from.toLowerCase() ? [] : [{ token: undefined, amount: -value }]
 
 /** The tokens of a plain `transfer` that are not among the changes. */
-function unreported({ to, data }: EvmTransaction, from: Hex, changes: readonly Change[]): Change[] {
+function unreported({ to, data }: Simulated, from: Hex, changes: readonly Change[]): Change[] {
   const action = decodeCall(to, data)
   if (action.kind !== 'transfer' || action.to === from.toLowerCase()) return []
   const missing = action.amount - lostOf(changes, action.token)

@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest'
+import type { Chain } from '../chain/chains.js'
+import { inEnglish } from '../review/testing/inEnglish.js'
+import { memoryStore } from '../session/openStore.js'
+import { smartAccountOf, usualParts } from '../smart/smartAccount.js'
+import { noteOpened } from '../wallet/openedHere.js'
+import type { WalletUser } from '../wallet/WalletUser.js'
+import { createQueue } from './createQueue.js'
+import { createStage } from './createStage.js'
+import type { FrameParts } from './FrameParts.js'
+import { sessionHandlers } from './sessionHandlers.js'
+
+const addresses = {
+  eip155: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A',
+  solana: '9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g',
+}
+const { address: smart } = smartAccountOf(addresses.eip155, usualParts)
+const shared = { coin: { symbol: 'PEB', decimals: 18 }, tokens: [] }
+const plain: Chain = { caip2: 'eip155:1', name: 'One', ...shared }
+const harbour: Chain = {
+  ...plain,
+  caip2: 'eip155:31337',
+  name: 'Harbour',
+  smartAccounts: { isSponsored: true },
+}
+
+/** A frame of somebody who is signed in, and its service. `decide`: the answer to each question. */
+async function open(account: Pick<WalletUser, 'accountType' | 'smartAccount'>, chains = [plain, harbour]) {
+  const store = memoryStore()
+  await noteOpened(store, 'u', addresses)
+  const user: WalletUser = {
+    ...{ id: 'u', email: 'mira@example.com', profile: 'split', addresses, vault: 1 },
+    ...account,
+  }
+  const posted: unknown[] = []
+  const stage = createStage(() => {})
+  const queue = createQueue(8)
+  const own = {
+    answer: (body: object): object => ({ smartAccount: null, ...body, accountType: Object(body).type }),
+    isYes: true,
+  }
+  const texts: string[] = []
+  stage.subscribe(() => {
+    const scene = stage.current()?.scene
+    if (scene?.kind !== 'approval') return
+    texts.push(inEnglish(scene.review.title as never))
+    if (own.isYes) void scene.approve()
+    else scene.reject(false)
+  })
+  const parts = {
+    ...{ store, stage, queue, chains: async () => chains },
+    wallet: {
+      user: async () => user,
+      ensure: async () => ({
+        version: 1,
+        ciphertext: 'x',
+        slots: [{ id: 'r', kind: 'recovery', info: {} }],
+        addresses,
+      }),
+    },
+    session: {
+      user: async () => 'u',
+      async call({ path, body }: { path: string; body: object }) {
+        if (path !== '/user/account') return { result: '0x60' }
+        posted.push(body)
+        const chosen = own.answer(body)
+        Object.assign(user, chosen)
+        return chosen
+      },
+    },
+  } as unknown as FrameParts
+  const request = { id: '1', signal: new AbortController().signal }
+  return {
+    ...{ store, queue, posted, own, texts },
+    ask: (payload: Parameters<ReturnType<typeof sessionHandlers>['GET_USER']>[0]) =>
+      sessionHandlers(parts).GET_USER(payload, request),
+    turn: (type: 'eoa' | 'smartAccount') => sessionHandlers(parts).SET_PREFERRED_ACCOUNT({ type }, request),
+  }
+}
+const wished = { preferredAccountType: 'smartAccount', chainId: 'eip155:31337' } as const
+
+it('shows the account that a page prefers to somebody who was shown none, and stores what it is made of', async () => {
+  const { ask, posted } = await open({ accountType: null, smartAccount: null })
+  expect(await ask(wished)).toMatchObject({
+    preferredAccountType: 'smartAccount',
+    smartAccountEnabledNetworks: [31337],
+    smartAccountDeployed: true,
+    accounts: [
+      { namespace: 'eip155', address: addresses.eip155, type: 'eoa' },
+      { namespace: 'eip155', address: smart, type: 'smartAccount' },
+      { namespace: 'solana', address: addresses.solana },
+    ],
+  })
+  expect(posted).toEqual([{ type: 'smartAccount', smartAccount: usualParts, isDefault: true }])
+})
+
+it('never moves somebody who was shown the account of their key, nor where there are no smart accounts', async () => {
+  const shown = await open({ accountType: 'eoa', smartAccount: null })
+  expect(await shown.ask(wished)).toMatchObject({ preferredAccountType: 'eoa' })
+  expect(shown.posted).toEqual([])
+  for (const [payload, chains] of [
+    [{}, undefined],
+    [wished, [plain]],
+  ] as const) {
+    const next = await open({ accountType: null, smartAccount: null }, chains && [...chains])
+    const { accounts, preferredAccountType } = await next.ask(payload)
+    expect([preferredAccountType, accounts.map(({ address }) => address)]).toEqual([
+      ...['eoa', [addresses.eip155, addresses.solana]],
+    ])
+    expect(next.posted).toEqual([{ type: 'eoa', isDefault: true }])
+  }
+})
+
+it('tells nobody an account that is not stored: another answer would move it later', async () => {
+  const { ask, own } = await open({ accountType: null, smartAccount: null })
+  own.answer = () => {
+    throw new Error('gone')
+  }
+  await expect(ask(wished)).rejects.toThrow('gone')
+})
+
+it('shows no smart account that is not made of what it was, or of what is not known', async () => {
+  const before = await open({ accountType: 'smartAccount', smartAccount: usualParts })
+  await before.ask(wished)
+  await before.store.set(`smart:u:${addresses.eip155}`, `0x${'77'.repeat(20)}`)
+  await expect(before.ask(wished)).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
+  for (const other of [
+    { ...usualParts, version: '9' },
+    { ...usualParts, implementation: 'other' },
+    { ...usualParts, factory: `0x${'66'.repeat(20)}` },
+  ]) {
+    const { ask } = await open({ accountType: 'smartAccount', smartAccount: other })
+    await expect(ask(wished)).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
+  }
+})
+
+it('switches once its owner confirms, and ends all that waits for a yes', async () => {
+  const { turn, queue, posted, texts, own } = await open({ accountType: 'eoa', smartAccount: null })
+  own.isYes = false
+  await expect(turn('smartAccount')).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(posted).toEqual([])
+  own.isYes = true
+  const waiting: Promise<unknown>[] = []
+  own.answer = body => {
+    const run = (signal: AbortSignal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    waiting.push(queue.add(run, new AbortController().signal).catch(error => error.code))
+    return { accountType: Object(body).type, smartAccount: usualParts }
+  }
+  expect(await turn('smartAccount')).toEqual({ type: 'smartAccount', address: smart })
+  expect(await turn('eoa')).toEqual({ type: 'eoa', address: addresses.eip155 })
+  expect(await turn('eoa')).toEqual({ type: 'eoa', address: addresses.eip155 })
+  expect(await Promise.all(waiting)).toEqual(['ABORTED', 'ABORTED'])
+  expect(texts).toEqual(['Use a smart account', 'Use a smart account', 'Use your usual account'])
+  const nowhere = await open({ accountType: 'eoa', smartAccount: null }, [plain])
+  await expect(nowhere.turn('smartAccount')).rejects.toMatchObject({ code: 'UNSUPPORTED' })
+})

@@ -1,0 +1,39 @@
+import type { PreparedOperation } from '../smart/prepareOperation.js'
+import { decodeCalls, mostFee } from '../smart/UserOperation.js'
+import { type Review, type ReviewLine, type ReviewPart, say } from './Review.js'
+import { reviewCalls, type TransactionsContext } from './reviewTransactions.js'
+
+/**
+ * Describes an operation of a smart account before it is signed. Everything stated about it is decoded from the operation whose hash is
+ * signed.
+ */
+export function reviewOperation(
+  { operation, isUnsponsored }: PreparedOperation,
+  context: TransactionsContext,
+): Review {
+  const { nonce, factory, paymaster } = operation
+  const calls = decodeCalls(operation.callData)
+  const lines: ReviewLine[] = [
+    ...(calls.length > 1 ? [{ label: 'calls' as const, phrase: say('allOrNone') }] : []),
+    ...(factory === undefined ? [] : [{ label: 'firstUse' as const, phrase: say('firstUseText') }]),
+    { label: 'nonce', text: `${nonce}` },
+  ]
+  // Each part must fit into the frame as a whole.
+  const payer: ReviewPart[] =
+    paymaster === undefined
+      ? []
+      : [{ title: say('feePaidBy'), lines: [{ label: 'contract', address: paymaster }] }]
+  return reviewCalls(
+    {
+      calls,
+      fee: paymaster === undefined ? mostFee(operation) : undefined,
+      isFeeKnown: true,
+      isAtomic: true,
+      way: {
+        parts: [{ title: say('smartAccount'), lines }, ...payer],
+        warnings: isUnsponsored ? [say('warnUnsponsored')] : [],
+      },
+    },
+    context,
+  )
+}

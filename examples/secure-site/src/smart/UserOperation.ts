@@ -1,0 +1,151 @@
+import {
+  concatHex,
+  decodeAbiParameters,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  numberToHex,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem'
+import { readHex, toHex } from '../decode/bytes.js'
+import { hashTypedData } from '../decode/evm/hashTypedData.js'
+import { ENTRY_POINT, type SmartAccount } from './smartAccount.js'
+
+/** One call of an operation. */
+export interface OperationCall {
+  /** Lower case. */
+  readonly to: Hex
+  /** Wei. */
+  readonly value: bigint
+  readonly data: Uint8Array
+}
+
+/** An unsigned operation of EntryPoint 0.7. */
+export interface UserOperation {
+  readonly sender: Hex
+  readonly nonce: bigint
+  /** Deploys the account first. */
+  readonly factory?: Hex
+  readonly factoryData?: Hex
+  readonly callData: Hex
+  readonly callGasLimit: bigint
+  readonly verificationGasLimit: bigint
+  readonly preVerificationGas: bigint
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+  readonly paymaster?: Hex
+  readonly paymasterData?: Hex
+  readonly paymasterVerificationGasLimit?: bigint
+  readonly paymasterPostOpGasLimit?: bigint
+}
+
+const executeAbi = parseAbi(['function execute(bytes32 mode, bytes executionCalldata)'])
+const callsParameters = parseAbiParameters('(address target, uint256 value, bytes callData)[]')
+/** ERC-7579: a batch of which one failing call undoes all. */
+const ALL_OR_NONE: Hex = `0x01${'00'.repeat(31)}`
+
+/** The call data of an operation (ERC-7579). */
+export function encodeCalls(calls: readonly OperationCall[]): Hex {
+  const list = calls.map(({ to, value, data }) => ({ target: to, value, callData: toHex(data) }))
+  return encodeFunctionData({
+    abi: executeAbi,
+    args: [ALL_OR_NONE, encodeAbiParameters(callsParameters, [list])],
+  })
+}
+
+/** The calls in an operation's call data. Throws unless that is all that is in it. */
+export function decodeCalls(callData: Hex): readonly OperationCall[] {
+  const { args } = decodeFunctionData({ abi: executeAbi, data: callData })
+  const [list] = decodeAbiParameters(callsParameters, args[1])
+  const calls = list.map(({ target, value, callData: data }): OperationCall => {
+    return { to: `0x${target.slice(2).toLowerCase()}`, value, data: readHex(data) ?? new Uint8Array() }
+  })
+  if (encodeCalls(calls) !== callData) throw new Error('The operation has more in it than its calls')
+  return calls
+}
+
+const types = {
+  PackedUserOperation: [
+    { name: 'sender', type: 'address' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'initCode', type: 'bytes' },
+    { name: 'callData', type: 'bytes' },
+    { name: 'accountGasLimits', type: 'bytes32' },
+    { name: 'preVerificationGas', type: 'uint256' },
+    { name: 'gasFees', type: 'bytes32' },
+    { name: 'paymasterAndData', type: 'bytes' },
+    { name: 'entryPoint', type: 'address' },
+  ],
+}
+const half = (value: bigint): Hex => numberToHex(value, { size: 16 })
+
+/** The operation as the EntryPoint gets it. */
+function pack(operation: UserOperation) {
+  const { sender, nonce, callData, preVerificationGas, factory, factoryData = '0x' } = operation
+  const { paymaster, paymasterData = '0x' } = operation
+  const { paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n } = operation
+  return {
+    sender,
+    nonce,
+    initCode: factory === undefined ? ('0x' as const) : concatHex([factory, factoryData]),
+    callData,
+    accountGasLimits: concatHex([half(operation.verificationGasLimit), half(operation.callGasLimit)]),
+    preVerificationGas,
+    gasFees: concatHex([half(operation.maxPriorityFeePerGas), half(operation.maxFeePerGas)]),
+    paymasterAndData:
+      paymaster === undefined
+        ? ('0x' as const)
+        : concatHex([
+            paymaster,
+            half(paymasterVerificationGasLimit),
+            half(paymasterPostOpGasLimit),
+            paymasterData,
+          ]),
+  }
+}
+
+/** The two hashes of EIP-712 that the key signs: every field of the operation, for this account and network alone. */
+export function hashesToSign(
+  operation: UserOperation,
+  { address, domain }: Pick<SmartAccount, 'address' | 'domain'>,
+  chainId: bigint,
+): { domain: Uint8Array; struct: Uint8Array } {
+  const message = { ...pack(operation), entryPoint: ENTRY_POINT }
+  const own = { ...domain, chainId, verifyingContract: address }
+  return hashTypedData({ types, primaryType: 'PackedUserOperation', domain: own, message })
+}
+
+const hashedParameters = parseAbiParameters(
+  'address, uint256, bytes32, bytes32, bytes32, uint256, bytes32, bytes32',
+)
+const idParameters = parseAbiParameters('bytes32, address, uint256')
+
+/** The hash by which the EntryPoint and bundlers name it. It is no transaction's. */
+export function operationHash(operation: UserOperation, chainId: bigint): Hex {
+  const { sender, nonce, initCode, callData, ...packed } = pack(operation)
+  const { accountGasLimits, preVerificationGas, gasFees, paymasterAndData } = packed
+  const inner = encodeAbiParameters(hashedParameters, [
+    ...([sender, nonce, keccak256(initCode), keccak256(callData), accountGasLimits] as const),
+    ...([preVerificationGas, gasFees, keccak256(paymasterAndData)] as const),
+  ])
+  return keccak256(encodeAbiParameters(idParameters, [keccak256(inner), ENTRY_POINT, chainId]))
+}
+
+/** The highest possible fee, in wei. */
+export function mostFee(operation: UserOperation): bigint {
+  const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
+  const { paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n } = operation
+  const own = callGasLimit + verificationGasLimit + preVerificationGas
+  return (own + paymasterVerificationGasLimit + paymasterPostOpGasLimit) * maxFeePerGas
+}
+
+/** The operation for a bundler or paymaster: numbers in hex, and only the fields that it has. */
+export const toRpc = (operation: Partial<UserOperation>, signature: Hex): Readonly<Record<string, Hex>> =>
+  Object.fromEntries(
+    Object.entries({ ...operation, signature }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'bigint' ? numberToHex(value) : value]],
+    ),
+  )

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { SignMessage } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { createTestKit, until } from '@latchkit/core/testing'
+import { evm, evmNetwork } from '@latchkit/eip155'
+import { beforeAll, expect, it } from 'vitest'
+import { embeddedWallet } from '../embeddedWallet.js'
+import { EVM_ADDRESS, ORIGIN, playedUser, SOLANA_ADDRESS } from '../testing/playSite.js'
+import { playSites } from '../testing/playSites.js'
+
+const SMART = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const { site, cleanups } = playSites()
+/** What the plugin loads with the first login, so that no test waits for it. */
+beforeAll(() => import('./createController.js'))
+
+const both = {
+  ...playedUser,
+  accounts: [
+    { namespace: 'eip155', address: EVM_ADDRESS, type: 'eoa' },
+    { namespace: 'eip155', address: SMART, type: 'smartAccount' },
+    { namespace: 'solana', address: SOLANA_ADDRESS, type: 'eoa' },
+  ],
+  smartAccountEnabledNetworks: [31337],
+  preferredAccountType: 'smartAccount',
+} as const satisfies object
+
+async function open(options: object = {}) {
+  const networks = [31337, 1].map(id => evmNetwork({ id, name: `${id}`, rpcUrl: 'http://127.0.0.1:1' }))
+  const plugins = [evm({ networks }), embeddedWallet({ origin: ORIGIN, projectId: 'shop' })] as const
+  const kit = await createTestKit({ plugins, storage: memoryStorage(), ...options })
+  cleanups.push(() => kit.dispose())
+  const wallet = kit.plugins['embedded-wallet']
+  await wallet.sendCode('mira@northpier.test')
+  await wallet.submitCode(site().server.code)
+  await kit.connections.connect({ walletId: 'embedded-wallet' })
+  const account = () => {
+    const { address, type } = kit.get(kit.connections.account$) ?? {}
+    return [address, type]
+  }
+  return { kit, wallet, account }
+}
+
+it('H12: is the account of its network alone: the smart one where the site has them, else that of the key', async () => {
+  site().server.user = { ...both, accounts: [...both.accounts], smartAccountEnabledNetworks: [31337] }
+  const { kit, wallet, account } = await open()
+  expect(account()).toEqual([SMART, 'smartAccount'])
+  await kit.connections.switchNetwork('eip155:1')
+  await until(() => account()[0] === EVM_ADDRESS)
+  expect(account()).toEqual([EVM_ADDRESS, 'eoa'])
+  await kit.connections.switchNetwork('eip155:31337')
+  await until(() => account()[0] === SMART)
+  // Its owner switches back.
+  site().server.user = { ...site().server.user, preferredAccountType: 'eoa' }
+  await wallet.loadUser()
+  await until(() => account()[0] === EVM_ADDRESS)
+  expect(account()).toEqual([EVM_ADDRESS, 'eoa'])
+})
+
+it('takes the signature of a smart account, which no key made, to be checked by its contract', async () => {
+  site().server.user = { ...both, accounts: [...both.accounts], smartAccountEnabledNetworks: [31337] }
+  const { kit } = await open()
+  site().frame.on('RPC_REQUEST', () => ({ result: `0x${'12'.repeat(200)}` }))
+  const account = kit.get(kit.connections.account$)
+  if (!account) throw new Error('Nobody is connected')
+  const { signature } = await kit.use(SignMessage, account).signMessage({ account, message: 'Hi' })
+  expect(signature).toBe(`0x${'12'.repeat(200)}`)
+})
+
+it('asks for the type that the app prefers, which is a smart account by default', async () => {
+  for (const [type, asked] of [
+    [undefined, 'smartAccount'],
+    ['smartAccount', 'smartAccount'],
+    ['eoa', 'eoa'],
+  ] as const) {
+    await open(type && { defaultAccountTypes: { eip155: type } })
+    expect(site().frame.calls('GET_USER').at(-1)).toEqual({ preferredAccountType: asked })
+  }
+})

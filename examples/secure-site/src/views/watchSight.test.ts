@@ -107,6 +107,18 @@ it.each(['head', 'foot'] as const)(
   },
 )
 
+it('goes on when a part was scrolled below the head or the buttons by a part of a pixel', () => {
+  const { first, see, now } = openSeen()
+  for (const [top, height] of [
+    [99.6, 80],
+    [420.4, 80],
+  ] as const) {
+    first.getBoundingClientRect = () => new DOMRect(0, top, 300, height)
+    see(first, false, 1)
+    expect(now().isSeen).toBe(true)
+  }
+})
+
 it('B12: begins anew when a part in between is covered, but not when it was scrolled below the buttons', () => {
   const { first, last, see, now } = openSeen()
   see(last, false, 1)

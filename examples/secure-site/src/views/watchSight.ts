@@ -101,8 +101,8 @@ export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight
       const isWhole = intersectionRatio >= WHOLE || (isTall && intersectionRatio > 0)
       if (isClear && isWhole) whole.add(target)
       else whole.delete(target)
-      // Elements below head or foot were scrolled there.
-      const isFree = box.top >= top - ROUNDING && box.bottom <= bottom + ROUNDING
+      // Elements below head or foot were scrolled there, be it by a part of a pixel.
+      const isFree = box.top >= top && box.bottom <= bottom
       if (isWhole && !isClear && isFree && box.height > LEAST_HEIGHT) covered.add(target)
       else covered.delete(target)
     }

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import type { Chain } from '../chain/chains.js'
 import { rejected } from '../errors/rejected.js'
 import { somebodyElse } from '../errors/somebodyElse.js'
+import type { Vault } from '../keys/vaultShapes.js'
 import { slotId } from '../session/deviceKeys.js'
 import { riskOf } from '../wallet/isAtRisk.js'
+import type { WalletUser } from '../wallet/WalletUser.js'
 import type { FrameParts } from './FrameParts.js'
-import { holdings, holdsMoney } from './holdsMoney.js'
+import { type Holding, holdings, holdsMoney } from './holdsMoney.js'
 
 /** Dependencies of `askToKeep`. */
 export type KeepParts = Pick<FrameParts, 'wallet' | 'session' | 'store' | 'stage' | 'queue'>
@@ -42,7 +44,10 @@ export async function askToKeep(
     return read.success ? read.data.holds : undefined
   }
   if ((await accepted()) === 'some') return
-  const found = await holdsMoney(session, vault.addresses, networks)
+  const own = holdsMoney(session, vault.addresses, networks)
+  const found = await Promise.all([own, smartMoney({ session, store }, user, vault, networks)]).then(
+    all => holdings[Math.max(...all.map(holding => holdings.indexOf(holding)))] ?? 'unknown',
+  )
   const holds = found === 'unknown' && !isRequest ? 'none' : found
   async function isDue() {
     const before = await accepted()
@@ -71,4 +76,18 @@ export async function askToKeep(
       own,
     )
   }, signal)
+}
+
+/** The same of the smart account, which is lost with its key. */
+async function smartMoney(
+  { session, store }: Pick<KeepParts, 'session' | 'store'>,
+  { id, smartAccount }: WalletUser,
+  { addresses }: Vault,
+  networks: readonly Chain[],
+): Promise<Holding> {
+  if (!smartAccount) return 'none'
+  const { seenAccount } = await import('../smart/smartAccount.js')
+  const { address } = await seenAccount(store, id, addresses.eip155, smartAccount)
+  const enabled = networks.filter(({ smartAccounts }) => smartAccounts)
+  return holdsMoney(session, { ...addresses, eip155: address }, enabled)
 }

@@ -102,7 +102,9 @@ export async function switchAccount(
   // Pending requests were meant for the other account, and so are those that arrive until it is stored.
   const endPending = () => queue.rejectAll(new FrameRefusal('ABORTED', 'The account was switched.'))
   endPending()
-  await choose(parts, user, type, false)
+  const { smartAccount } = await choose(parts, user, type, false)
   endPending()
+  if (isSmart && smartAccountOf(addresses.eip155, smartAccount ?? usualParts).address !== address)
+    throw new FrameRefusal('VAULT_CORRUPT', 'The service has stored another smart account.')
   return { type, address }
 }

@@ -20,6 +20,7 @@ import { resolvePorts, type SandboxPorts } from './resolvePorts.js'
 import type { Sandbox, SandboxOptions } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
 import { startSecureSite } from './secure/startSecureSite.js'
+import type { SmartInfo } from './smart/startSmart.js'
 import { openSocials } from './socials/openSocials.js'
 import { type RunningChain, startChain } from './startChain.js'
 import { startFaucetServer } from './startFaucetServer.js'
@@ -83,7 +84,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const smart = await startSmart?.(chains, { ...shared, anyPort })
     if (smart) cleanups.push(smart.stop)
     const secure = await startSecureSite({
-      chains: identityChains(chains, families),
+      chains: identityChains(chains, families, smart?.info.smartAccounts.chains),
       anyPort,
       profile: options.profile,
       socialsFor: socials?.optionsFor,
@@ -141,11 +142,17 @@ function print(sentence: string): void {
 }
 
 /** The chains that the embedded wallet signs for. */
-function identityChains(chains: readonly RunningChain[], { solana }: FamilyInfos): IdentityChain[] {
+function identityChains(
+  chains: readonly RunningChain[],
+  { solana }: FamilyInfos,
+  smartAccounts: NonNullable<SmartInfo['smartAccounts']>['chains'] = {},
+): IdentityChain[] {
   const known = Object.values(tokens).map(({ address, symbol, decimals }) => ({ address, symbol, decimals }))
   const evm = chains.map(({ key, engine: { rpcUrl } }) => {
     const { id, name, nativeCurrency } = sandboxChains[key]
-    return { id: `eip155:${id}`, name, rpcUrl, nativeCurrency, tokens: known }
+    const smart = smartAccounts[id]
+    const own = { id: `eip155:${id}`, name, rpcUrl, nativeCurrency, tokens: known }
+    return smart ? { ...own, smartAccounts: smart } : own
   })
   return solana ? [...evm, { id: solana.id, name: solana.name, rpcUrl: solana.rpcUrl }] : evm
 }

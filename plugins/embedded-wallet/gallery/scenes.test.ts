@@ -31,6 +31,8 @@ describeScenes('the scenes of the embedded wallet', scenes, first, {
   settingsFull: /2 passkeys.*You have one.*Only you can sign/s,
   settingsLocked: /Locked until/,
   settingsFailed: /You are offline/,
+  accounts: /Usual account.*In use.*Smart account.*stays where it is.*Use the smart account/s,
+  accountsElsewhere: /The network in use has no smart accounts/,
   change: /You sign in with.*Continue/s,
   account: /mira@northpier\.app/,
   accountLong: /a\.very\.long\.name/,

@@ -21,6 +21,20 @@ const called = (email: string): Told => ({
 const long = called(LONG)
 const rightToLeft = called('سارة.الميناء@ميناء.example')
 
+/** Somebody with both accounts, on a network with smart accounts. */
+const smartOn = (network: number): Told => ({
+  setUp: frame =>
+    frame.on('GET_USER', () => ({
+      ...{ ...playedUser, email: EMAIL, preferredAccountType: 'eoa' },
+      smartAccountEnabledNetworks: [network],
+      accounts: [
+        { ...playedUser.accounts[0], type: 'eoa' },
+        { namespace: 'eip155', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'smartAccount' },
+      ],
+    })),
+})
+const smart = smartOn(1)
+
 let before: PlayedSite | undefined
 
 /** A kit whose wallet is answered by a played site. */
@@ -172,6 +186,8 @@ export const scenes: Record<string, Scene> = {
   settingsFailed: signedIn('embedded-wallet/settings', {}, ({ site }) => {
     site.frame.on('GET_USER', () => new Refusal({ code: 'OFFLINE' }))
   }),
+  accounts: signedIn('embedded-wallet/account', smart),
+  accountsElsewhere: signedIn('embedded-wallet/account', smartOn(5)),
   change: signedIn('embedded-wallet/email'),
   account: signedIn('Account'),
   accountLong: signedIn('Account', long),

@@ -43,6 +43,10 @@ const routes = {
     title: 'embedded-wallet.settings.title',
     view: async () => (await views()).AccountSettings,
   }),
+  account: /* @__PURE__ */ route({
+    title: 'embedded-wallet.account.title',
+    view: async () => (await views()).SmartAccountSettings,
+  }),
   social: /* @__PURE__ */ route({
     title: 'embedded-wallet.social',
     view: async () => (await views()).ConnectingSocial,
@@ -92,6 +96,7 @@ export const embeddedWallet = /* @__PURE__ */ defineFeaturePlugin({
       'embedded-wallet.social': 'Sign in',
       'embedded-wallet.settings.title': 'Email wallet',
       'embedded-wallet.change.title': 'Change email',
+      'embedded-wallet.account.title': 'Account type',
     },
     load: { ar: () => import('./locales/ar.js') },
   },
@@ -116,6 +121,7 @@ export const embeddedWallet = /* @__PURE__ */ defineFeaturePlugin({
         'connectSocial',
         'cancelSocial',
         'loadUser',
+        'setPreferredAccount',
         'showView',
         'rejectAll',
         'signOut',

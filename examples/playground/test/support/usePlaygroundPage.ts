@@ -57,6 +57,8 @@ export interface PageOptions extends BuildOptions {
   readonly chains?: SandboxOptions['chains']
   /** The sandbox has providers of social logins. */
   readonly socials?: boolean
+  /** The email wallet has smart accounts. */
+  readonly smartAccounts?: boolean
 }
 
 type Strict = Awaited<ReturnType<typeof serveStrictly>>
@@ -72,7 +74,10 @@ export function usePlaygroundPage(options: PageOptions = {}) {
 
   beforeAll(async () => {
     const started = await Promise.all([
-      startSandbox({ ports: 0, state: false, quiet: true, chains: options.chains, socials: options.socials }),
+      startSandbox({
+        ...{ ports: 0, state: false, quiet: true, chains: options.chains },
+        ...{ socials: options.socials, smartAccounts: options.smartAccounts },
+      }),
       isPlain ? { folder: inject('playground'), remove: async () => {} } : buildPlayground(options),
       openBrowser(options.browser),
     ])

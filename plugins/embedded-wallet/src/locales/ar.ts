@@ -6,6 +6,7 @@ export const messages = {
   'embedded-wallet.social': 'تسجيل الدخول',
   'embedded-wallet.settings.title': 'محفظة البريد',
   'embedded-wallet.change.title': 'تغيير البريد',
+  'embedded-wallet.account.title': 'نوع الحساب',
 
   'embedded-wallet.email.label': 'عنوان البريد الإلكتروني',
   'embedded-wallet.email.go': 'المتابعة بالبريد الإلكتروني',
@@ -88,6 +89,7 @@ export const messages = {
   'embedded-wallet.problem.wait.few': 'حاول مجددًا بعد {count} ثوانٍ',
   'embedded-wallet.problem.often': 'طلبات كثيرة. حاول لاحقًا.',
   'embedded-wallet.problem.notSent': 'تعذّر إرسال الرسالة. حاول مجددًا.',
+  'embedded-wallet.problem.smart': 'الحسابات الذكية لا تعمل الآن. حاول بعد قليل.',
   'embedded-wallet.problem.origin': 'لا تستطيع محفظتك التحقق من هذه الصفحة الآن. حاول بعد قليل.',
   'embedded-wallet.problem.keys': 'تعذّر فتح محفظتك الآن. أموالك بأمان. حاول بعد قليل.',
   'embedded-wallet.problem.timeout': 'لم يصل رد في الوقت المحدد. حاول مجددًا.',
@@ -108,6 +110,7 @@ export const messages = {
   'embedded-wallet.settings.change': 'تغيير',
   'embedded-wallet.settings.logins': 'طرق تسجيل الدخول',
   'embedded-wallet.settings.logins.text': 'أضف واحدة أو أزل واحدة',
+  'embedded-wallet.settings.account': 'نوع الحساب',
   'embedded-wallet.settings.security': 'الأمان',
   'embedded-wallet.settings.passkeys': 'مفاتيح المرور',
   'embedded-wallet.settings.passkeys.none': 'أضف واحدًا لحماية أموالك',
@@ -130,6 +133,19 @@ export const messages = {
   'embedded-wallet.settings.profile.easy': 'مشغّل {site} قد يستطيع التوقيع عنك.',
   'embedded-wallet.settings.profile.split': 'لا تستطيع أنت ولا {site} التوقيع منفردًا.',
   'embedded-wallet.settings.profile.self-custody': 'أنت وحدك تستطيع التوقيع. لا أحد يستعيد مفاتيحك عنك.',
+
+  'embedded-wallet.account.eoa': 'الحساب المعتاد',
+  'embedded-wallet.account.eoa.text': 'يعمل على كل شبكة. تفتحه كلماتك في أي محفظة.',
+  'embedded-wallet.account.smartAccount': 'حساب ذكي',
+  'embedded-wallet.account.smartAccount.text':
+    'يعمل على بعض الشبكات. تصبح عدة خطوات خطوة واحدة، وقد يدفع هذا الموقع رسوم الشبكة.',
+  'embedded-wallet.account.inUse': 'قيد الاستعمال',
+  'embedded-wallet.account.address': 'العنوان',
+  'embedded-wallet.account.funds':
+    'لكل منهما عنوانه. التبديل لا ينقل شيئًا: يبقى ما تملكه حيث هو، ويُرفض ما ينتظر موافقتك.',
+  'embedded-wallet.account.notHere': 'ليس في الشبكة المستعملة حسابات ذكية.',
+  'embedded-wallet.account.use.eoa': 'استعمال الحساب المعتاد',
+  'embedded-wallet.account.use.smartAccount': 'استعمال الحساب الذكي',
 
   'embedded-wallet.change.now': 'تسجّل الدخول بـ {email}',
   'embedded-wallet.change.text': 'تُدخل العنوان الجديد في محفظتك، ثم رمزًا من عنوانك الحالي ورمزًا من الجديد.',

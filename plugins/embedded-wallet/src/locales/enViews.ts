@@ -73,6 +73,7 @@ export const viewMessages = {
   'embedded-wallet.problem.wait.one': 'Please try again after 1 second',
   'embedded-wallet.problem.often': 'Too many requests. Try again later.',
   'embedded-wallet.problem.notSent': 'The email could not be sent. Try again.',
+  'embedded-wallet.problem.smart': 'Smart accounts do not work right now. Try again in a moment.',
   'embedded-wallet.problem.origin': 'Your wallet cannot check this page right now. Try again in a moment.',
   'embedded-wallet.problem.keys':
     'Your wallet cannot be unlocked right now. Your money is safe. Try again in a moment.',
@@ -102,6 +103,7 @@ export const viewMessages = {
   'embedded-wallet.settings.change': 'Change',
   'embedded-wallet.settings.logins': 'Ways to sign in',
   'embedded-wallet.settings.logins.text': 'Add one, or remove one',
+  'embedded-wallet.settings.account': 'Account type',
   'embedded-wallet.settings.security': 'Security',
   'embedded-wallet.settings.passkeys': 'Passkeys',
   'embedded-wallet.settings.passkeys.none': 'Add one to protect your money',
@@ -122,6 +124,19 @@ export const viewMessages = {
   'embedded-wallet.settings.profile.easy': 'Whoever runs {site} could sign for you.',
   'embedded-wallet.settings.profile.split': 'Neither you nor {site} can sign alone.',
   'embedded-wallet.settings.profile.self-custody': 'Only you can sign. Nobody can restore your keys for you.',
+
+  'embedded-wallet.account.eoa': 'Usual account',
+  'embedded-wallet.account.eoa.text': 'Works on every network. Your words open it in any wallet.',
+  'embedded-wallet.account.smartAccount': 'Smart account',
+  'embedded-wallet.account.smartAccount.text':
+    'Works on some networks. Several steps are one, and this site may pay the network fee.',
+  'embedded-wallet.account.inUse': 'In use',
+  'embedded-wallet.account.address': 'Address',
+  'embedded-wallet.account.funds':
+    'Each has an address of its own. Switching moves nothing: what you have stays where it is, and what waits for your approval is declined.',
+  'embedded-wallet.account.notHere': 'The network in use has no smart accounts.',
+  'embedded-wallet.account.use.eoa': 'Use the usual account',
+  'embedded-wallet.account.use.smartAccount': 'Use the smart account',
 
   'embedded-wallet.change.now': 'You sign in with {email}',
   'embedded-wallet.change.text':

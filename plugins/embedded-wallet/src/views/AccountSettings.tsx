@@ -116,6 +116,7 @@ function Settings({ user, busy, onShow }: SettingsProps) {
   const { host: site, search } = new URL(exportUrl)
   const keysUrl = new URL(`/keys${search}`, exportUrl).href
   const { passkeys, recoveryCode, sensitiveLockedUntil = 0 } = user
+  const { preferredAccountType = 'eoa', smartAccountEnabledNetworks = [] } = user
   const isLocked = sensitiveLockedUntil > Date.now()
   const date = new Date(sensitiveLockedUntil).toLocaleString(locale, {
     dateStyle: 'medium',
@@ -152,6 +153,19 @@ function Settings({ user, busy, onShow }: SettingsProps) {
           />
         ) : null}
       </Group>
+      {smartAccountEnabledNetworks.length > 0 ? (
+        <Group label={t('embedded-wallet.settings.account')}>
+          <Row
+            height="two"
+            data-item=""
+            mark={<Mark name="" icon={<UserIcon />} />}
+            title={t('embedded-wallet.settings.account')}
+            subtitle={t(`embedded-wallet.account.${preferredAccountType}`)}
+            chevron
+            onClick={() => kit.router.push('embedded-wallet/account')}
+          />
+        </Group>
+      ) : null}
       {hasOneDevice(user) ? <Note tone="warning">{t('embedded-wallet.protect.text')}</Note> : null}
       <Group heading={t('embedded-wallet.settings.security')}>
         <Row

@@ -8,6 +8,7 @@ const keys: Readonly<Record<string, string>> = {
   'embedded-wallet/EMAIL_NOT_SENT': 'notSent',
   'embedded-wallet/ORIGIN_CHECK_UNAVAILABLE': 'origin',
   'embedded-wallet/KEYS_UNAVAILABLE': 'keys',
+  'embedded-wallet/BUNDLER_UNAVAILABLE': 'smart',
   'embedded-wallet/LOCKED': 'locked',
   'embedded-wallet/OFFLINE': 'offline',
   'embedded-wallet/SOCIAL_REFUSED': 'refused',

@@ -5,6 +5,7 @@ import { createTestKit, until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { beforeAll, expect, it } from 'vitest'
 import { embeddedWallet } from '../embeddedWallet.js'
+import { Refusal } from '../testing/fakeFrame.js'
 import { EVM_ADDRESS, ORIGIN, playedUser, SOLANA_ADDRESS } from '../testing/playSite.js'
 import { playSites } from '../testing/playSites.js'
 
@@ -75,4 +76,42 @@ it('asks for the type that the app prefers, which is a smart account by default'
     await open(type && { defaultAccountTypes: { eip155: type } })
     expect(site().frame.calls('GET_USER').at(-1)).toEqual({ preferredAccountType: asked })
   }
+})
+
+it('switches once the frame has, declines what waits for a yes, and follows the frame whatever it says', async () => {
+  site().server.user = { ...both, accounts: [...both.accounts], smartAccountEnabledNetworks: [31337] }
+  const { kit, wallet, account } = await open()
+  const asked = kit.get(kit.connections.account$)
+  if (!asked) throw new Error('Nobody is connected')
+  let answer = () => {}
+  site().frame.on('RPC_REQUEST', () => new Promise(() => {}))
+  site().frame.on('SET_PREFERRED_ACCOUNT', ({ type }: { type: 'eoa' | 'smartAccount' }) => {
+    site().server.user = { ...site().server.user, preferredAccountType: type }
+    return new Promise(resolve => {
+      answer = () => resolve({ type, address: EVM_ADDRESS })
+    })
+  })
+  const { signMessage } = kit.use(SignMessage, asked)
+  const waiting = ['one', 'two'].map(message =>
+    signMessage({ account: asked, message }).then(
+      () => 'signed',
+      error => [error.code, error.outcome],
+    ),
+  )
+  await until(() => site().frame.calls('RPC_REQUEST').length === 1)
+  const switching = wallet.setPreferredAccount('eoa')
+  await until(() => site().frame.calls('SET_PREFERRED_ACCOUNT').length === 1)
+  answer()
+  await switching
+  expect(account()).toEqual([EVM_ADDRESS, 'eoa'])
+  expect((await waiting[1])?.[0]).toBe('core/USER_REJECTED')
+  expect(site().frame.calls('RPC_REQUEST')).toHaveLength(1)
+
+  // It says no, and another tab has switched meanwhile.
+  site().server.user = { ...site().server.user, preferredAccountType: 'smartAccount' }
+  site().frame.on('SET_PREFERRED_ACCOUNT', () => new Refusal({ code: 'USER_REJECTED' }))
+  await expect(wallet.setPreferredAccount('smartAccount')).rejects.toMatchObject({
+    ...{ code: 'core/USER_REJECTED', outcome: 'untouched' },
+  })
+  expect(account()).toEqual([SMART, 'smartAccount'])
 })

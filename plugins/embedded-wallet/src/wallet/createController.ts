@@ -219,6 +219,17 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
       assertUser()
       await showView({ client, user, loadUser, signal: ended }, view)
     },
+    async setPreferredAccount(type) {
+      assertUser()
+      try {
+        await client.call('SET_PREFERRED_ACCOUNT', { type }, { asksPerson: true, afterMs: KEEP_MS })
+        // What waits for its turn was meant for the other account.
+        requests.rejectAll()
+      } finally {
+        // Whatever became of it, the account is the one that the frame names.
+        if (user()) await settleBy(loadUser(), DEADLINES.silent, ended).catch(() => {})
+      }
+    },
     rejectAll: async () => requests.rejectAll(),
     signOut,
     finishSignOut: finish,

@@ -1,4 +1,5 @@
 export type {
+  StacksAddressesRequest,
   StacksApi,
   StacksConditions,
   StacksContractCall,
@@ -10,6 +11,7 @@ export type {
   StacksSent,
   StacksSigned,
   StacksStructuredMessage,
+  StacksWalletAddress,
 } from './controller/StacksApi.js'
 export type { StacksOptions, StacksToken } from './options/checkOptions.js'
 export { SendStacksTransaction, type StacksCall } from './send/StacksCall.js'

@@ -1,6 +1,6 @@
 import { createKit } from '@latchkit/core'
 import { expectTypeOf, test } from 'vitest'
-import type { StacksSigned } from './controller/StacksApi.js'
+import type { StacksSigned, StacksWalletAddress } from './controller/StacksApi.js'
 import { stacks } from './stacks.js'
 
 test('options', () => {
@@ -19,11 +19,15 @@ test('a kit with it', () => {
 })
 
 test('the methods of the plugin', () => {
-  const { callContract, signStructuredMessage, transfer } = createKit({ plugins: [stacks()] }).plugins.stacks
+  const { addresses, callContract, signStructuredMessage, transfer } = createKit({ plugins: [stacks()] })
+    .plugins.stacks
   const call = { contract: 'SP.vault', functionName: 'deposit' }
   expectTypeOf(callContract(call)).resolves.toHaveProperty('hash')
   const sponsored = callContract({ ...call, sponsored: true })
   expectTypeOf(sponsored).resolves.toEqualTypeOf<StacksSigned>()
+  expectTypeOf(addresses()).resolves.toEqualTypeOf<readonly StacksWalletAddress[]>()
+  // @ts-expect-error no such purpose
+  addresses({ purposes: ['savings'] })
   // @ts-expect-error amounts are bigint
   transfer({ to: 'SP', amount: 1 })
   // @ts-expect-error a domain has a version

@@ -57,5 +57,6 @@ export const stacks = /* @__PURE__ */ defineChainPlugin({
       'transfer',
       'transferNft',
       'callReadOnly',
+      'addresses',
     ),
 })

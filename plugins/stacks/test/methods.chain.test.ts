@@ -41,6 +41,7 @@ async function connected(index = 0) {
     autoApprove: true,
     accounts: 12,
     stacks: { networks: [quarry] },
+    bip122: { networks: [{ id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328' }] },
   })
   await wallet.switchAccount(index)
   const kit = createKit({
@@ -203,6 +204,19 @@ describe('the methods of Stacks on the chain', () => {
     const wrong = methods.signStructuredMessage({ message, domain })
     await expect(wrong).rejects.toMatchObject({ code: 'sign/MISMATCH' })
   })
+})
+
+it('lists the addresses that the wallet shares, with those of Bitcoin', async () => {
+  const { account, methods } = await connected()
+  const all = await methods.addresses()
+  expect(
+    all.map(({ address, symbol, purpose, addressType }) => [symbol, purpose, addressType, address]),
+  ).toEqual([
+    ['STX', 'stacks', undefined, account.address],
+    ['BTC', 'payment', 'p2wpkh', expect.stringMatching(/^bcrt1q/)],
+    ['BTC', 'ordinals', 'p2tr', expect.stringMatching(/^bcrt1p/)],
+  ])
+  expect(await methods.addresses({ purposes: ['ordinals'] })).toEqual(all.slice(2))
 })
 
 /** What `(ok uint)` holds. */

@@ -99,6 +99,8 @@ describe('a phone behind the relay', () => {
     const { txid } = await broadcastTransaction({ transaction, client: { baseUrl: rpcUrl } })
     expect(await status(txid)).toBe('confirmed')
 
+    const shared = await ask('stx_getAddresses', methods.addresses())
+    expect(shared).toMatchObject([{ address: account.address, symbol: 'STX' }])
     const domain = { name: 'Market', version: '1.0.0' }
     const signing = methods.signStructuredMessage({ message: Cl.tuple({ item: Cl.uint(3) }), domain })
     expect((await ask('stx_signStructuredMessage', signing)).signature).toMatch(/^[\da-f]{130}$/)

@@ -5,20 +5,12 @@ import { toProviderRpcError } from '../eip155/toProviderRpcError.js'
 import { isRecord } from '../isRecord.js'
 import type { WalletInfo } from '../NamespaceHost.js'
 import type { BitcoinContext } from './BitcoinContext.js'
-import type { BitcoinKey } from './deriveKeys.js'
 import { indexesOf } from './PsbtWish.js'
 import { paymentKey } from './paymentKey.js'
+import { toWbipAddress } from './toWbipAddress.js'
 
 type Method = (ctx: BitcoinContext, params: Record<string, unknown>) => Promise<unknown>
 
-const toAddress = ({ address, publicKey, purpose, path }: BitcoinKey) => ({
-  address,
-  publicKey: hex.encode(publicKey),
-  purpose,
-  addressType: purpose === 'payment' ? 'p2wpkh' : 'p2tr',
-  walletType: 'software',
-  derivationPath: path,
-})
 const network = (ctx: BitcoinContext) => {
   const { word, coin } = ctx.network()
   const isMain = coin === 0
@@ -36,7 +28,7 @@ const state = (ctx: BitcoinContext, purposes?: unknown) => ({
   addresses: ctx
     .accounts()
     .filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
-    .map(toAddress),
+    .map(toWbipAddress),
   network: network(ctx),
 })
 const textOf = (value: unknown) => {

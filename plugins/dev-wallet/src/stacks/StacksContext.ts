@@ -1,17 +1,17 @@
 import type { AfterSending } from '../afterSending.js'
 import type { Ask } from '../createAsk.js'
 import type { RpcFetch } from '../node/RpcFetch.js'
-import type { StacksKey } from './deriveKeys.js'
+import type { StacksAccountKey } from './deriveAccounts.js'
 import type { StacksWalletNetwork } from './StacksWalletOptions.js'
 
 export interface StacksContext {
-  keys(): Promise<readonly StacksKey[]>
+  keys(): Promise<readonly StacksAccountKey[]>
   /** The keys that the page may use now. */
-  visible(): readonly StacksKey[]
+  visible(): readonly StacksAccountKey[]
   /** The keys the page would see with permission. */
-  offered(): readonly StacksKey[]
+  offered(): readonly StacksAccountKey[]
   /** The key to sign with: that of the address, or the selected one; throws 4100. */
-  signer(address: unknown): Promise<StacksKey>
+  signer(address: unknown): Promise<StacksAccountKey>
   /** The network with a SIP-030 name, the first one by default; throws −32602. */
   network(word: unknown): StacksWalletNetwork
   /** Also unlocks the wallet: approving a connection implies that. */
@@ -23,7 +23,7 @@ export interface StacksContext {
   readonly afterSending: AfterSending
   readonly askNode: RpcFetch
   /** What a signature becomes under the `signature` fault. The last key is a foreign one. */
-  faulty(sign: (key: StacksKey) => string, key: StacksKey): string
+  faulty(sign: (key: StacksAccountKey) => string, key: StacksAccountKey): string
   /** Calls back whenever the visible accounts change. */
   onChange(listener: () => void): () => void
 }

@@ -64,6 +64,48 @@ describe('the Stacks wallet', () => {
     expect((await request('stx_nothing')).error?.code).toBe(-32601)
   })
 
+  it('shares the Bitcoin addresses of the same account, where it is a Bitcoin wallet, too', async () => {
+    const main = { id: 'stacks:1', rpcUrl: URL }
+    const { wallet, request } = await meet({
+      stacks: { networks: [{ id: 'stacks:2147483648', rpcUrl: URL }, main] },
+      bip122: { networks: [{ id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328' }] },
+    })
+    const connecting = request('wallet_connect', { addresses: ['ordinals'] })
+    const { details, lines } = await wallet.waitForRequest({ kind: 'connect' })
+    expect(lines.map(({ label }) => label)).toEqual(['Account', 'Payments', 'Ordinals'])
+    await wallet.approve()
+    const [, payment, ordinals] = (details as { accounts: string[] }).accounts
+    expect(await wallet.state.get().accounts[0]?.addresses['bip122']).toBe(payment)
+    expect(addresses(await connecting)).toEqual([ordinals])
+    expect(addresses(await request('stx_getAddresses'))).toEqual([ALICE, payment, ordinals])
+    expect(addresses(await request('getAddresses', { purposes: ['payment'] }))).toEqual([payment])
+    const { result } = await request('wallet_getAccount')
+    expect(result?.addresses?.[2]).toEqual({
+      symbol: 'BTC',
+      purpose: 'ordinals',
+      addressType: 'p2tr',
+      address: ordinals,
+      publicKey: expect.stringMatching(/^[\da-f]{64}$/),
+      walletType: 'software',
+      derivationPath: "m/86'/1'/0'/0/0",
+    })
+    // It has no Bitcoin of the main network.
+    expect(addresses(await request('stx_getAddresses', { network: 'mainnet' }))).toHaveLength(1)
+  })
+
+  it('stands at the place of older wallets, unless somebody else does', async () => {
+    const { wallet } = await meet()
+    expect(page['StacksProvider']).toBe(page['dev_latchkit_wallet_stacks'])
+    wallet.dispose()
+    expect(page['StacksProvider']).toBeUndefined()
+    const theirs = { request: async () => ({}), addListener: () => () => {} }
+    page['StacksProvider'] = theirs
+    const other = await meet()
+    other.wallet.dispose()
+    expect(page['StacksProvider']).toBe(theirs)
+    Reflect.deleteProperty(page, 'StacksProvider')
+  })
+
   it('tells of another account and of the lock', async () => {
     const { wallet, request, addListener } = await meet({ autoApprove: true })
     await request('wallet_connect')

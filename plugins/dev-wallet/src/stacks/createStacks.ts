@@ -47,7 +47,7 @@ function createStacksContext(input: {
     grant: permitted,
     isGranted: is => is,
     signal,
-    derive: async count => (await import('./deriveKeys.js')).deriveKeys(host.seed, count),
+    derive: async count => (await import('./deriveAccounts.js')).deriveAccounts(host, count),
   })
 
   return {

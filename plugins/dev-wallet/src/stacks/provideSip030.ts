@@ -1,25 +1,32 @@
+import { toWbipAddress } from '../bip122/toWbipAddress.js'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import { toProviderRpcError } from '../eip155/toProviderRpcError.js'
 import { isRecord } from '../isRecord.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
-import type { StacksKey } from './deriveKeys.js'
+import type { StacksAccountKey } from './deriveAccounts.js'
 import { type StacksContext, wordOf } from './StacksContext.js'
 
 type Params = Record<string, unknown>
 type Method = (ctx: StacksContext, params: Params) => Promise<unknown>
 
-function state(ctx: StacksContext, keys: readonly StacksKey[], params: Params) {
+/** The accounts on a network, only the purposes that a page names, if any. */
+function state(ctx: StacksContext, keys: readonly StacksAccountKey[], params: Params) {
   const word = wordOf(ctx.network(params['network']).id)
-  const addresses = keys.map(key => ({
-    symbol: 'STX',
-    purpose: 'stacks',
-    addressType: 'stacks',
-    address: key.address(word),
-    publicKey: key.publicKey,
-    walletType: 'software',
-    derivationPath: key.path,
-  }))
-  // This wallet has no other chains here, but sats-connect expects the names.
+  const purposes = params['addresses'] ?? params['purposes']
+  const all = keys.flatMap(key => [
+    {
+      symbol: 'STX',
+      purpose: 'stacks',
+      addressType: 'stacks',
+      address: key.address(word),
+      publicKey: key.publicKey,
+      walletType: 'software',
+      derivationPath: key.path,
+    },
+    ...key.bitcoin(word).map(one => ({ symbol: 'BTC', ...toWbipAddress(one) })),
+  ])
+  const addresses = all.filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
+  // This wallet has no Spark account, but sats-connect expects the names.
   const [bitcoin, spark] = word === 'mainnet' ? ['Mainnet', 'mainnet'] : ['Testnet', 'regtest']
   return {
     addresses,
@@ -27,13 +34,19 @@ function state(ctx: StacksContext, keys: readonly StacksKey[], params: Params) {
   }
 }
 
+const labels: Readonly<Record<string, string>> = { payment: 'Payments', ordinals: 'Ordinals' }
+
 async function connect(ctx: StacksContext, params: Params) {
   await ctx.keys()
   if (ctx.visible().length === 0) {
-    const { addresses } = state(ctx, ctx.offered(), params)
+    const { addresses } = state(ctx, ctx.offered(), { network: params['network'] })
     await ctx.ask('connect', {
       details: { accounts: addresses.map(({ address }) => address) },
-      lines: addresses.map(({ address: value }) => ({ label: 'Account', value, as: 'address' as const })),
+      lines: addresses.map(({ address, purpose }) => ({
+        label: labels[purpose] ?? 'Account',
+        value: address,
+        as: 'address' as const,
+      })),
     })
     ctx.permit()
   }
@@ -79,7 +92,8 @@ const codes: ReadonlyMap<number, number> = new Map([
 ])
 
 /**
- * Lists the wallet in `window.wbip_providers` and sets its provider (SIP-030) at the path in that entry.
+ * Lists the wallet in `window.wbip_providers`, sets its provider (SIP-030) at the path in that entry, and also at `window.StacksProvider`
+ * where nobody else stands.
  * @returns what lists it again, and what takes it out of the page.
  */
 export function provideSip030(page: Window, ctx: StacksContext, { holdAnswer, info }: NamespaceHost) {
@@ -113,11 +127,12 @@ export function provideSip030(page: Window, ctx: StacksContext, { holdAnswer, in
   return {
     announce() {
       globals[id] = provider
+      globals['StacksProvider'] ??= provider
       globals.wbip_providers = [...withoutMe(), entry]
     },
     dispose() {
       globals.wbip_providers = withoutMe()
-      if (globals[id] === provider) delete globals[id]
+      for (const name of [id, 'StacksProvider']) if (globals[name] === provider) delete globals[name]
     },
   }
 }

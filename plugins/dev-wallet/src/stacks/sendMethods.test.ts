@@ -10,7 +10,7 @@ const [key] = deriveKeys('test test test test test test test test test test test
 const asked: unknown[] = []
 const ctx = {
   network: () => ({ id: 'stacks:2147483648', rpcUrl: 'http://127.0.0.1:1' }),
-  signer: async () => key,
+  signer: async () => key && { ...key, bitcoin: () => [] },
   ask: async (kind, { details }) => void asked.push([kind, details]),
   afterSending: async answer => answer,
   askNode: createNodeFetch(),

@@ -2,7 +2,7 @@ import { type ConnectRequest, isKitError, KitError } from '@latchkit/core'
 import { specError } from '@latchkit/core/errors'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
-import { callWallet, isUnsupported } from './callWallet.js'
+import { askAddresses } from './askAddresses.js'
 import { createSession } from './createSession.js'
 import { currentNetwork } from './currentNetwork.js'
 import { canLook, look } from './look.js'
@@ -34,7 +34,10 @@ export async function connect(
     return createSession(env, { provider, accounts, network, unconfirmed: !canLook(provider) })
   }
   // Await the prompt to its end even when nobody waits any more: the kit disconnects a wallet that approves late.
-  const answer = await ask(provider, networkWord(network.id))
+  const answer = await askAddresses(provider, {
+    network: networkWord(network.id),
+    purposes: ['stacks'],
+  })
   const accounts = readAccounts(answer)
   if (accounts.length === 0) {
     const isEmpty = ((answer as { addresses?: unknown[] } | undefined)?.addresses ?? []).length === 0
@@ -45,25 +48,4 @@ export async function connect(
   }
   if (!canLook(provider)) memory(env, provider.id).write(accounts)
   return createSession(env, { provider, accounts, network })
-}
-
-/** Requests addresses by the wallet's own interface: sats-connect, SIP-030, or the older one. */
-async function ask(provider: StacksProvider, network: string): Promise<unknown> {
-  const calls = [
-    ...(provider.methods?.includes('wallet_connect')
-      ? [{ method: 'wallet_connect', params: { addresses: ['stacks'] } }]
-      : []),
-    { method: 'stx_getAddresses', params: { network } },
-    { method: 'getAddresses', params: { network, purposes: ['stacks'] } },
-  ]
-  let refusal: unknown
-  for (const call of calls) {
-    try {
-      return await callWallet(provider, call)
-    } catch (error) {
-      if (!isUnsupported(error)) throw error
-      refusal = error
-    }
-  }
-  throw refusal
 }

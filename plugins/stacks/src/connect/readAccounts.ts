@@ -14,11 +14,14 @@ export interface StacksAccount extends Pick<Principal, 'hash' | 'kind'> {
   readonly publicKey?: string
 }
 
+/** What a wallet lists, by either of the two shapes of its answer. */
+export const readEntries = (answer: unknown): unknown[] =>
+  readItems(Array.isArray(answer) ? answer : readField(answer, 'addresses'))
+
 /** Reads the Stacks addresses in a wallet's answer: each once, at most 100. Bitcoin's and malformed ones are left out. */
 export function readAccounts(answer: unknown): StacksAccount[] {
-  const list = Array.isArray(answer) ? answer : readField(answer, 'addresses')
   const accounts = new Map<string, StacksAccount>()
-  for (const entry of readItems(list)) {
+  for (const entry of readEntries(answer)) {
     const found = decodeAddress(readField(entry, 'address'))
     if (typeof found === 'string' || accounts.size >= MOST_ACCOUNTS || accounts.has(found.hash)) continue
     const { hash, kind } = found

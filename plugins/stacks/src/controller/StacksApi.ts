@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Transfer } from '@latchkit/core'
 import type { AccountChoice } from '@latchkit/core/plugin'
 import type { ClarityValue, PostCondition, TupleCV } from '@stacks/transactions'
+import type { BitcoinAddressType } from './bitcoinType.js'
 
 /** Options of everything that is sent. */
 export interface StacksSendOptions extends AccountChoice {
@@ -88,6 +89,26 @@ export interface StacksReadOnlyCall
   readonly signal?: AbortSignal
 }
 
+/** The addresses to list. */
+export interface StacksAddressesRequest extends AccountChoice {
+  /** Default: all. */
+  readonly purposes?: readonly StacksWalletAddress['purpose'][]
+  /** Gives up waiting for the wallet. */
+  readonly signal?: AbortSignal
+}
+
+/** An address of the account's wallet. One of Bitcoin is the wallet's word: only its shape and its network were checked. */
+export interface StacksWalletAddress {
+  readonly address: string
+  readonly symbol: 'STX' | 'BTC'
+  /** `stacks` for STX. */
+  readonly purpose: 'stacks' | 'payment' | 'ordinals'
+  /** Hex, where the wallet says it. A Stacks address was compared with it. */
+  readonly publicKey?: string | undefined
+  /** Of a Bitcoin address. */
+  readonly addressType?: BitcoinAddressType
+}
+
 /**
  * `kit.plugins.stacks`: the account in use on the network in use, or those that `account` and `networkId` name, over extension
  * and relay alike. Everything but `callReadOnly` rejects with `core/DISCONNECTED` while the account is not connected,
@@ -126,4 +147,10 @@ export interface StacksApi {
    * with the endpoint's reason, and `http/` codes.
    */
   callReadOnly(request: StacksReadOnlyCall): Promise<ClarityValue>
+  /**
+   * The addresses that the account's wallet shares, Bitcoin's of the same account included: without a prompt from wallets with
+   * `wallet_getAccount`, else they are requested. Wallets without Bitcoin, and those on another Bitcoin network than the Stacks
+   * network's, have none.
+   */
+  addresses(request?: StacksAddressesRequest): Promise<readonly StacksWalletAddress[]>
 }

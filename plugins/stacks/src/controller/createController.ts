@@ -4,6 +4,7 @@ import { readCall } from '../send/readCall.js'
 import { assertToOther } from '../send/readTransfer.js'
 import { callReadOnly } from './callReadOnly.js'
 import { findSigner } from './findSigner.js'
+import { readAddresses } from './readAddresses.js'
 import { readContractCall, readDeployment, readNftTransfer } from './readWishes.js'
 import type { StacksApi } from './StacksApi.js'
 import { send } from './send.js'
@@ -31,6 +32,7 @@ export function createController(env: StacksEnv): StacksApi {
       }),
     transferNft: request => send(env, request, () => readNftTransfer(env, request)),
     callReadOnly: request => callReadOnly(env, request),
+    addresses: request => readAddresses(env, request),
   } satisfies Functions
   return typedErrors('stacks', api) as StacksApi
 }

@@ -58,10 +58,9 @@ function relayProvider(env: StacksEnv, grant: RelayGrant): StacksProvider {
       })
     }
     const { address, networkId: chainId } = account
-    const params =
-      method === 'stx_signMessage' || method === 'stx_signStructuredMessage'
-        ? { ...given, address }
-        : { ...given, address, sender: address }
+    const isSigned = method === 'stx_signMessage' || method === 'stx_signStructuredMessage'
+    const from = isSigned ? { address } : { address, sender: address }
+    const params = method === 'stx_getAddresses' ? given : { ...given, ...from }
     return grant.request({ method, params, chainId })
   }
 
@@ -71,8 +70,7 @@ function relayProvider(env: StacksEnv, grant: RelayGrant): StacksProvider {
     methods: ['wallet_getAccount', 'wallet_disconnect', ...grant.methods()],
     async request(method, params = {}) {
       if (method === 'wallet_disconnect') return { result: await grant.disconnect() }
-      if (['wallet_getAccount', 'stx_getAddresses', 'getAddresses'].includes(method))
-        return { result: { addresses: addresses() } }
+      if (method === 'wallet_getAccount') return { result: { addresses: addresses() } }
       if (!grant.methods().includes(method))
         return { error: { code: -32601, message: `The wallet did not grant ${method}` } }
       return { result: await ask(method, params) }

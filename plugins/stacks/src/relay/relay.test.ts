@@ -151,6 +151,23 @@ describe('signing over a relay', () => {
     const deploying = controller.deployContract({ name: 'vault', clarityCode: '(print u1)' })
     await expect(deploying).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
   })
+  it('asks the wallet for its addresses, where it granted that', async () => {
+    const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    const stx_getAddresses = { addresses: [{ address: ON_MAINNET, publicKey: KEY }, { address: bitcoin }] }
+    const list = async (answers: object) => {
+      const { env, account, grant, session } = await open({ accounts: both, answers: { ...answers } })
+      const inUse = { stacks: { networkId: session.networkId, account } }
+      const connections = { ...env.ctx.connections, activeConnections$: 'active' }
+      const ctx = { ...env.ctx, connections, get: () => inUse }
+      const found = await createController({ ...env, ctx } as unknown as typeof env).addresses()
+      return { calls: grant.calls, addresses: found.map(({ address }) => address) }
+    }
+    expect(await list({ stx_getAddresses })).toEqual({
+      calls: [{ method: 'stx_getAddresses', params: { network: 'mainnet' }, chainId: MAINNET }],
+      addresses: [ON_MAINNET, bitcoin],
+    })
+    expect(await list({})).toEqual({ calls: [], addresses: [ON_MAINNET] })
+  })
   it('refuses what was not granted', async () => {
     const { env, account, grant } = await open({ accounts: both, methods: [] })
     const sending = sendTransaction(env, { account, networkId: MAINNET, transfer: { to: OTHER, amount: 5n } })

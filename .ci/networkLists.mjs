@@ -31,8 +31,11 @@ const digits = number => {
 /** Their coin pays fees, and nobody stakes it. */
 const unstaked = ['noble', 'xrplevm']
 
-/** Their keys have names of their own in transactions, which `cosmos()` does not write. */
-const foreignKeys = ['initia', 'injective']
+/** Their keys have names of their own in transactions. */
+const pubKeyTypeUrls = {
+  initia: '/initia.crypto.v1beta1.ethsecp256k1.PubKey',
+  injective: '/injective.crypto.v1beta1.ethsecp256k1.PubKey',
+}
 
 /**
  * The networks of Cosmos that can be described: live mainnets of at least three providers of RPC, with an id of CAIP-2, accounts
@@ -53,7 +56,6 @@ function cosmosNetworks() {
       chain.status === 'live' &&
       chain.networkType === 'mainnet' &&
       chain.chainType === 'cosmos' &&
-      !foreignKeys.includes(chainName) &&
       new Set(chain.apis?.rpc?.map(({ provider, address }) => provider ?? address)).size >= 3 &&
       /^[\w-]{1,32}$/.test(chainId) &&
       /^[a-z\d]{1,40}$/.test(bech32Prefix ?? '') &&
@@ -81,6 +83,7 @@ function cosmosNetworks() {
         slip44: slip44Of[chainName] ?? coinType,
         coinType,
         keyType,
+        pubKeyTypeUrl: pubKeyTypeUrls[chainName],
       },
     ]
   })
@@ -105,12 +108,13 @@ const columns = [
   'slip44',
   'coinType',
   'keyType',
+  'pubKeyTypeUrl',
 ]
 
 const constant = chain => {
-  const values = columns.map(column =>
-    typeof chain[column] === 'number' ? numeral(chain[column]) : quote(chain[column]),
-  )
+  const values = columns
+    .filter(column => chain[column] !== undefined)
+    .map(column => (typeof chain[column] === 'number' ? numeral(chain[column]) : quote(chain[column])))
   return `/** ${chain.name.replace(/\s+/g, ' ')}, \`${chain.chainId}\`. */
 export const ${chain.chainName} = network(${values.join(', ')})
 `

@@ -1,4 +1,4 @@
-// Made by `node .ci/networkLists.mjs` on 2026-11-27 from chain-registry 2.0.251 (MIT); do not edit.
+// Made by `node .ci/networkLists.mjs` on 2026-11-30 from chain-registry 2.0.251 (MIT); do not edit.
 // biome-ignore-all format: made by a script
 import { network } from './options/network.js'
 
@@ -80,6 +80,10 @@ export const hippoprotocol = network('hippo-protocol-1', 'Hippo Protocol', 'Hipp
 export const humans = network('humans_1089-1', 'Humans.ai', 'HEART', 'HEART', 18, 'human', 'aheart', '100000000000', 60, 60, 'eth_secp256k1')
 /** Impact Hub, `ixo-5`. */
 export const impacthub = network('ixo-5', 'Impact Hub', 'IXO', 'IXO', 6, 'ixo', 'uixo', '0.025', 118, 118, 'secp256k1')
+/** Initia, `interwoven-1`. */
+export const initia = network('interwoven-1', 'Initia', 'Initia', 'INIT', 6, 'init', 'uinit', '0.015', 60, 60, 'eth_secp256k1', '/initia.crypto.v1beta1.ethsecp256k1.PubKey')
+/** Injective, `injective-1`. */
+export const injective = network('injective-1', 'Injective', 'Injective', 'INJ', 18, 'inj', 'inj', '160000000', 60, 60, 'eth_secp256k1', '/injective.crypto.v1beta1.ethsecp256k1.PubKey')
 /** Jackal, `jackal-1`. */
 export const jackal = network('jackal-1', 'Jackal', 'Jackal', 'JKL', 6, 'jkl', 'ujkl', '0.002', 118, 118, 'secp256k1')
 /** Juno, `juno-1`. */

@@ -10,6 +10,8 @@ export interface CosmosChain extends ChainNetwork {
   readonly coinType?: number
   /** Absent if not set: then the wallet's value counts. */
   readonly keyType?: CosmosKeyType
+  /** Absent where it follows from the key type. */
+  readonly pubKeyTypeUrl?: string
   readonly restUrl?: string
   /** Whether the app described it, so that wallets may not know it. */
   readonly isDescribed: boolean

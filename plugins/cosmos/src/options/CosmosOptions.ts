@@ -20,6 +20,11 @@ export interface CosmosNetwork extends NetworkOption {
   readonly coinType?: number | undefined
   /** The key type of its accounts, which determines how addresses are computed. Default `secp256k1`. */
   readonly keyType?: CosmosKeyType | undefined
+  /**
+   * Type URL of public keys in its transactions. Default: `/cosmos.crypto.secp256k1.PubKey`, and for `eth_secp256k1`
+   * `/ethermint.crypto.v1.ethsecp256k1.PubKey`.
+   */
+  readonly pubKeyTypeUrl?: string | undefined
   /** REST endpoint, which wallets need when the network is suggested to them. */
   readonly restUrl?: string | undefined
 }

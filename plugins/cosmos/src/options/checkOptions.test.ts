@@ -51,6 +51,7 @@ describe('options of cosmos()', () => {
     [{ networks: [{ ...juno, denom: 'u' }] }, 'networks[0].denom must be a denomination'],
     [{ networks: [{ ...juno, gasPrice: '1e3' }] }, 'networks[0].gasPrice must be a decimal text'],
     [{ networks: [{ ...juno, slip44: -1 }] }, 'networks[0].slip44 must be a number'],
+    [{ networks: [{ ...juno, pubKeyTypeUrl: '' }] }, 'networks[0].pubKeyTypeUrl must be a type URL'],
     [{ wallets: [{ path: 'a b', name: 'A' }] }, 'wallets[0].path must be a path like okxwallet.keplr'],
     [{ wallets: [{ path: 'a' }] }, 'wallets[0].name must be a text'],
     [{ names: 'cosmos:osmosis-1' }, 'names must be the id of one of the networks, or false'],

@@ -25,7 +25,7 @@ export function checkOptions(input: CosmosOptions | undefined): CosmosConfig {
     const known = knownNetworks.find(({ id }) => id === network.id)
     const said: Partial<CosmosChain> = { ...known, ...(Object(list?.[index]) as Partial<CosmosChain>) }
     const { bech32Prefix, denom, gasPrice = '0.025', slip44 = 118 } = said
-    const { coinType = said.slip44, keyType, restUrl } = said
+    const { coinType = said.slip44, keyType, pubKeyTypeUrl, restUrl } = said
     const path = `networks[${index}]`
     must(/^[a-z\d]{1,40}$/.test(bech32Prefix ?? ''), `${path}.bech32Prefix`, 'lower-case letters')
     // Not `isDenom`, which would tie what loads at once to what loads later.
@@ -34,6 +34,7 @@ export function checkOptions(input: CosmosOptions | undefined): CosmosConfig {
     must(isIndex(slip44), `${path}.slip44`, 'a number')
     must(coinType === undefined || isIndex(coinType), `${path}.coinType`, 'a number')
     must(keyType === undefined || keyTypes.includes(keyType), `${path}.keyType`, 'secp256k1 or eth_secp256k1')
+    must(/^\/[\w.]{1,128}$/.test(pubKeyTypeUrl ?? '/a'), `${path}.pubKeyTypeUrl`, 'a type URL')
     return {
       ...network,
       bech32Prefix: String(bech32Prefix),
@@ -42,6 +43,7 @@ export function checkOptions(input: CosmosOptions | undefined): CosmosConfig {
       slip44,
       coinType,
       keyType,
+      pubKeyTypeUrl,
       restUrl: readUrl(restUrl, `${path}.restUrl`, 'rpc-http'),
       isDescribed: !known,
     }

@@ -15,6 +15,8 @@ export interface CosmosKnownNetwork extends Network {
   readonly coinType: number
   /** The key type of its accounts, which determines how addresses are computed. */
   readonly keyType: CosmosKeyType
+  /** Type URL of public keys in its transactions, where it is not the usual one of the key type. */
+  readonly pubKeyTypeUrl?: string | undefined
 }
 
 /** One line of the lists of known networks. */
@@ -30,6 +32,7 @@ export const network = (
   slip44: number,
   coinType: number,
   keyType: CosmosKeyType,
+  pubKeyTypeUrl?: string,
 ): CosmosKnownNetwork => ({
   id: `cosmos:${chainId}`,
   namespace: 'cosmos',
@@ -41,4 +44,5 @@ export const network = (
   slip44,
   coinType,
   keyType,
+  pubKeyTypeUrl,
 })

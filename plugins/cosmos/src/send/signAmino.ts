@@ -17,7 +17,7 @@ import { sortedJson } from './sortedJson.js'
  */
 export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
   const { signer, account, transaction, fee, signal } = request
-  const { wallet, key, chainId } = signer
+  const { wallet, key, network, chainId } = signer
   const { messages, memo = '' } = transaction
   const msgs = messages.map(({ amino, typeUrl }) => {
     if (amino) return amino
@@ -54,7 +54,7 @@ export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
   const mode = SignMode.SIGN_MODE_LEGACY_AMINO_JSON
   return TxRaw.encode({
     bodyBytes: encodeBody({ messages, memo: said.memo }),
-    authInfoBytes: encodeAuthInfo({ ...key, ...account, mode }, said.fee),
+    authInfoBytes: encodeAuthInfo(network, { ...key, ...account, mode }, said.fee),
     signatures: [signature],
   }).finish()
 }

@@ -12,10 +12,10 @@ import { signOptions } from './signOptions.js'
 /** Lets a wallet sign protobuf (SIGN_MODE_DIRECT). What it signed is compared by `assertSigned`. */
 export async function signDirect(request: SigningRequest): Promise<Uint8Array> {
   const { signer, account, transaction, fee, signal } = request
-  const { wallet, key, chainId } = signer
+  const { wallet, key, network, chainId } = signer
   const mode = SignMode.SIGN_MODE_DIRECT
   const bodyBytes = encodeBody(transaction)
-  const authInfoBytes = encodeAuthInfo({ ...key, ...account, mode }, fee)
+  const authInfoBytes = encodeAuthInfo(network, { ...key, ...account, mode }, fee)
   const doc = { bodyBytes, authInfoBytes, chainId, accountNumber: account.accountNumber }
   const answer = await callWallet(wallet, 'signDirect', [chainId, key.address, doc, signOptions], { signal })
   const signed = readField(answer, 'signed')

@@ -30,7 +30,7 @@ export async function simulate(
   const mode = SignMode.SIGN_MODE_UNSPECIFIED
   const txBytes = TxRaw.encode({
     bodyBytes: encodeBody(transaction),
-    authInfoBytes: encodeAuthInfo({ ...signer, mode }, feeFor(network, 0n)),
+    authInfoBytes: encodeAuthInfo(network, { ...signer, mode }, feeFor(network, 0n)),
     signatures: [new Uint8Array()],
   }).finish()
   const answer = await queryChain(rpc, {

@@ -1,4 +1,4 @@
-// Made by `node .ci/networkLists.mjs` on 2026-11-27 from chain-registry 2.0.251 (MIT), @polkadot/networks 14.0.3 (Apache-2.0) and @substrate/ss58-registry 1.51.0 (Apache-2.0); do not edit.
+// Made by `node .ci/networkLists.mjs` on 2026-11-30 from chain-registry 2.0.251 (MIT), @polkadot/networks 14.0.3 (Apache-2.0) and @substrate/ss58-registry 1.51.0 (Apache-2.0); do not edit.
 // biome-ignore-all format: made by a script
 
 /** With what addresses of networks begin that need no description (bech32). */
@@ -42,6 +42,8 @@ export const cosmosPrefixes: Readonly<Record<string, string>> = {
   'cosmos:hippo-protocol-1': 'hippo',
   'cosmos:humans_1089-1': 'human',
   'cosmos:ixo-5': 'ixo',
+  'cosmos:interwoven-1': 'init',
+  'cosmos:injective-1': 'inj',
   'cosmos:jackal-1': 'jkl',
   'cosmos:juno-1': 'juno',
   'cosmos:kava_2222-10': 'kava',

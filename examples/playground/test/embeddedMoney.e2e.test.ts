@@ -1,5 +1,12 @@
 import { devAccounts, tokens } from '@latchkit/example-sandbox/constants'
-import { Connection, Keypair, PublicKey } from '@solana/web3.js'
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { type Address, encodeFunctionData, erc20Abi, formatEther, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -22,6 +29,17 @@ interface ProviderScope {
   playground: {
     get(): { kit: { plugins: { eip155: { provider(): { request(asked: object): Promise<unknown> } } } } }
   }
+}
+
+/** Runs in the page: a transaction that the app built, signed by the account in use. */
+async function signOnSolana(bytes: number[]): Promise<number[]> {
+  const scope = globalThis as unknown as {
+    playground: {
+      get(): { kit: { plugins: { solana: { signTransaction(bytes: Uint8Array): Promise<Uint8Array> } } } }
+    }
+  }
+  const { solana } = scope.playground.get().kit.plugins
+  return [...(await solana.signTransaction(Uint8Array.from(bytes)))]
 }
 
 /** Runs in the page: the answer of the kit's provider, or the code of its error. */
@@ -186,6 +204,24 @@ describe('with an email wallet, a visitor', () => {
     await pressInFrame(page, 'Confirm')
     await form.receipt(/^0\.75 SOL sent$/)
     expect(await chain.getBalance(to)).toBe(0.75e9)
+  })
+
+  it('signs transactions of the app on Solana, for kit.plugins.solana', { tags: ['long'] }, async () => {
+    const { page } = visit
+    await page.keyboard.press('Escape')
+    await modal().waitFor({ state: 'detached' })
+    const payerKey = new PublicKey(await connection().locator('.address').innerText())
+    const chain = new Connection(sandbox().info.solana?.rpcUrl ?? '', 'confirmed')
+    const to = Keypair.generate().publicKey
+    const { blockhash: recentBlockhash } = await chain.getLatestBlockhash()
+    const payment = SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: to, lamports: 25_000_000 })
+    const message = new TransactionMessage({ payerKey, recentBlockhash, instructions: [payment] })
+    const built = new VersionedTransaction(message.compileToV0Message()).serialize()
+    const signing = page.evaluate(signOnSolana, [...built])
+    await frameOf(page).getByText(to.toBase58()).first().waitFor()
+    await pressInFrame(page, 'Sign')
+    await chain.sendRawTransaction(Uint8Array.from(await signing))
+    await expect.poll(() => chain.getBalance(to)).toBe(25_000_000)
   })
 
   it('signs out, and leaves nothing behind', async () => {

@@ -35,6 +35,7 @@ const titles: Readonly<Record<ApprovalKind, string>> = {
   'switch-network': 'Switch network',
   'add-network': 'Add network',
   'send-calls': 'Send calls',
+  'watch-asset': 'Show token',
 }
 
 export const requestTitle = (kind: ApprovalKind): string => titles[kind] ?? kind

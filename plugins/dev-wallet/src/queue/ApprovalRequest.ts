@@ -7,6 +7,7 @@ export type ApprovalKind =
   | 'switch-network'
   | 'add-network'
   | 'send-calls'
+  | 'watch-asset'
 
 /** One readable line of a request. Its value is text from the page: never mark-up. */
 export interface ApprovalLine {

@@ -49,3 +49,30 @@ test('is not there unless switched on', async () => {
   await connect()
   await expect(call('wallet_getAssets', { account: alice })).rejects.toMatchObject({ code: 4200 })
 })
+
+test('shows a token after approval (EIP-747)', async () => {
+  const { call, wallet } = walletOn(node())
+  const options = { address: bob, symbol: 'USD', decimals: 6 }
+  const showing = call('wallet_watchAsset', { type: 'ERC20', options })
+  const { details, lines } = await wallet.waitForRequest({ kind: 'watch-asset' })
+  expect(details).toEqual(options)
+  expect(lines.map(({ value }) => value)).toEqual([bob, 'USD', '6'])
+  await wallet.approve()
+  expect(await showing).toBe(true)
+  await wallet.reject()
+  const refused = call('wallet_watchAsset', { type: 'ERC20', options: { address: bob } })
+  await expect(refused).rejects.toMatchObject({ code: 4001 })
+})
+
+test.each([
+  undefined,
+  { type: 'ERC721', options: { address: bob, tokenId: '1' } },
+  { type: 'ERC20', options: { address: 'bob' } },
+  { type: 'ERC20', options: { address: bob, symbol: 'A'.repeat(12) } },
+  { type: 'ERC20', options: { address: bob, symbol: '' } },
+  { type: 'ERC20', options: { address: bob, decimals: 77 } },
+  { type: 'ERC20', options: { address: bob, decimals: '1e1' } },
+])('shows nothing that is no token: %j', async asset => {
+  const { call } = walletOn(node(), { autoApprove: true })
+  await expect(call('wallet_watchAsset', asset)).rejects.toMatchObject({ code: -32602 })
+})

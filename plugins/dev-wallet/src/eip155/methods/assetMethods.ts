@@ -1,4 +1,5 @@
 import { isRecord } from '../../isRecord.js'
+import { visibleText } from '../../visibleText.js'
 import type { Eip155Chain } from '../Eip155Chain.js'
 import type { Eip155Context, Eip155Methods } from '../Eip155Context.js'
 import { isAddress } from '../isAddress.js'
@@ -74,8 +75,35 @@ async function assetsOn(
   ]
 }
 
-/** What an account holds (EIP-7811): the coin and the tokens named in the filter or in the options. */
+/** A token that a page names by EIP-747; throws −32602 for what is none. */
+function readWatched(input: unknown) {
+  const { type, options } = isRecord(input) ? input : {}
+  if (type !== 'ERC20' || !isRecord(options)) throw providerRpcError(-32602, 'Only ERC20 tokens are shown.')
+  const { address, symbol, decimals } = options
+  if (!isAddress(address)) throw providerRpcError(-32602, 'The token needs an address.')
+  if (symbol !== undefined && (typeof symbol !== 'string' || !/^.{1,11}$/u.test(symbol)))
+    throw providerRpcError(-32602, 'The symbol must have 1 to 11 characters.')
+  if (decimals !== undefined && !/^([0-9]|[12]\d|3[0-6])$/.test(String(decimals)))
+    throw providerRpcError(-32602, 'The decimals must be 0 to 36.')
+  return { address, symbol, decimals }
+}
+
+/** Tokens: EIP-747 and EIP-7811. */
 export const assetMethods: Eip155Methods = {
+  /** Shows a token (EIP-747). This wallet shows none beyond its prompt. */
+  async wallet_watchAsset(ctx, [input]) {
+    const { address, symbol, decimals } = readWatched(input)
+    await ctx.ask('watch-asset', {
+      details: { address, symbol, decimals },
+      lines: [
+        { label: 'Token', value: address, as: 'address' },
+        ...(symbol === undefined ? [] : [{ label: 'Symbol', value: visibleText(symbol) }]),
+        ...(decimals === undefined ? [] : [{ label: 'Decimals', value: String(decimals) }]),
+      ],
+    })
+    return true
+  },
+  /** What an account holds (EIP-7811): the coin and the tokens named in the filter or in the options. */
   async wallet_getAssets(ctx, [input]) {
     if (!ctx.assets) throw providerRpcError(4200)
     if (!isRecord(input)) throw providerRpcError(-32602, 'Expected one object with an account.')

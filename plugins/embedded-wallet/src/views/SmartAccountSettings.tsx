@@ -13,6 +13,7 @@ import {
 } from '@latchkit/ui/components'
 import { KeyIcon, ShieldIcon } from '@latchkit/ui/icons'
 import type { EmbeddedUser } from '../protocol/calls.js'
+import { smartFamily } from '../wallet/knownMethods.js'
 import { problemText } from './problemText.js'
 import { useAction } from './useAction.js'
 import { useWallet, withWallet } from './useWallet.js'
@@ -33,9 +34,9 @@ export const SmartAccountSettings = withWallet(function SmartAccountSettings() {
   const { accounts, preferredAccountType: inUse = 'eoa', smartAccountEnabledNetworks = [] } = user
   const other = inUse === 'eoa' ? 'smartAccount' : 'eoa'
   const network = connections.find(
-    ({ connectorId, namespace }) => connectorId === 'embedded-wallet' && namespace === 'eip155',
+    ({ connectorId, namespace }) => connectorId === 'embedded-wallet' && namespace === smartFamily,
   )?.networkId
-  const isHere = smartAccountEnabledNetworks.some(id => network === `eip155:${id}`)
+  const isHere = smartAccountEnabledNetworks.some(id => network === `${smartFamily}:${id}`)
   return (
     <Body>
       {failed ? <Note tone="error" title={problemText(t, failed.error, isOnline)} /> : null}
@@ -60,7 +61,7 @@ export const SmartAccountSettings = withWallet(function SmartAccountSettings() {
 })
 
 const addressOf = (accounts: EmbeddedUser['accounts'], wanted: (typeof types)[number]) =>
-  accounts.find(({ namespace, type = 'eoa' }) => namespace === 'eip155' && type === wanted)?.address
+  accounts.find(({ namespace, type = 'eoa' }) => namespace === smartFamily && type === wanted)?.address
 
 interface AccountProps {
   type: (typeof types)[number]

@@ -1,4 +1,5 @@
 import type { EmbeddedUser } from '../protocol/calls.js'
+import { smartFamily } from './knownMethods.js'
 
 /** The one account that is shown and signs on a network (CAIP-2): a smart one only where the site has them, and its owner uses it. */
 export function accountOn(
@@ -7,7 +8,7 @@ export function accountOn(
 ): EmbeddedUser['accounts'][number] | undefined {
   const [namespace, reference] = networkId.split(':')
   const isSmart =
-    namespace === 'eip155' &&
+    namespace === smartFamily &&
     preferredAccountType === 'smartAccount' &&
     smartAccountEnabledNetworks.includes(Number(reference))
   const own = accounts.filter(account => account.namespace === namespace)

@@ -21,7 +21,7 @@ import { createLogin } from './createLogin.js'
 import { createLoginMessage } from './createLoginMessage.js'
 import { createRequests } from './createRequests.js'
 import { createSignOut } from './createSignOut.js'
-import { knownMethods } from './knownMethods.js'
+import { knownMethods, smartFamily } from './knownMethods.js'
 import { type LoginFlags, loginFlags } from './loginFlags.js'
 import { remind, showView } from './showView.js'
 import { syncPage } from './syncPage.js'
@@ -55,7 +55,7 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
   const user = () => ctx.get(user$)
   /** The family's own default is a smart account, where the site has them. */
   const preferredAccountType: 'eoa' | 'smartAccount' =
-    ctx.options.defaultAccountTypes?.['eip155'] === 'eoa' ? 'eoa' : 'smartAccount'
+    ctx.options.defaultAccountTypes?.[smartFamily] === 'eoa' ? 'eoa' : 'smartAccount'
   const assertUser = () => {
     if (!user()) throw embeddedError('NOT_CONNECTED', { outcome: 'untouched' })
   }

@@ -2,7 +2,7 @@ import type { RelayGrant, RelayProposal } from '@latchkit/core'
 import type { EmbeddedUser } from '../protocol/calls.js'
 import { accountOn } from './accountOn.js'
 import type { Requests } from './createRequests.js'
-import { knownMethods } from './knownMethods.js'
+import { knownMethods, smartFamily } from './knownMethods.js'
 
 export interface GrantParts {
   readonly namespace: string
@@ -33,7 +33,7 @@ export function createGrant({ namespace, proposal, user, requests, watch, leave 
     methods: () => knownMethods[namespace] ?? [],
     properties: () => ({}),
     get signsByKey() {
-      const isSmart = namespace === 'eip155' && user()?.preferredAccountType === 'smartAccount'
+      const isSmart = namespace === smartFamily && user()?.preferredAccountType === 'smartAccount'
       return isSmart ? undefined : (true as const)
     },
     request: requests.request,

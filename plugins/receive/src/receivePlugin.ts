@@ -43,7 +43,7 @@ export const receive = /* @__PURE__ */ definePlugin({
   contributes: [
     /* @__PURE__ */ accountActions.of({
       id: 'receive',
-      label: 'receive.action',
+      label: 'receive.title',
       icon: 'receive',
       to: 'receive',
       order: 30,

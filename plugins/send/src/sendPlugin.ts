@@ -64,7 +64,7 @@ export const send = /* @__PURE__ */ defineFeaturePlugin({
   routes,
   contributes: [
     /* @__PURE__ */ accountActions.of(
-      { id: 'send', label: 'send.action', icon: 'send', to: 'send', order: 40 },
+      { id: 'send', label: 'send.title', icon: 'send', to: 'send', order: 40 },
       { needs: [SendTransaction] },
     ),
   ],

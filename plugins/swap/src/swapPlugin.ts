@@ -72,7 +72,7 @@ export const swap = /* @__PURE__ */ defineFeaturePlugin({
   routes,
   contributes: [
     /* @__PURE__ */ accountActions.of(
-      { id: 'swap', label: 'swap.action', icon: 'swap', to: 'swap', order: 20, visible$: isServed$ },
+      { id: 'swap', label: 'swap.title', icon: 'swap', to: 'swap', order: 20, visible$: isServed$ },
       { needs: [SendTransaction, Trades] },
     ),
   ],

@@ -1,7 +1,6 @@
 /** All words of Receive in Arabic. */
 export const messages = {
   'receive.title': 'استلام',
-  'receive.action': 'استلام',
   'receive.select': 'اختر حسابًا',
   'receive.qr': 'رمز QR للدفع إلى {address} على {network}',
   'receive.address': 'عنوانك',

@@ -1,7 +1,6 @@
 /** All texts of Send in Arabic. */
 export const messages = {
   'send.title': 'إرسال',
-  'send.action': 'إرسال',
   'send.select': 'اختر رمزًا',
   'send.review': 'مراجعة',
   'send.done': 'أُرسل',

@@ -1,7 +1,6 @@
 /** All texts of Swap in Arabic. */
 export const messages = {
   'swap.title': 'تبديل',
-  'swap.action': 'تبديل',
   'swap.select': 'اختر رمزًا',
   'swap.settings': 'الانزلاق السعري',
   'swap.preview': 'مراجعة التبديل',

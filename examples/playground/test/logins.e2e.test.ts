@@ -24,7 +24,7 @@ describe('the ways to sign in', () => {
     address = await addressOf(page)
   })
 
-  it('adds an account elsewhere in the settings, by a code that is typed at its end', async () => {
+  it('adds an account elsewhere in the settings, by a code that is typed at its end and a yes in a window', async () => {
     await page.evaluate(() => {
       const scope = globalThis as unknown as { playground: { get(): { kit: { open(view: string): void } } } }
       scope.playground.get().kit.open('embedded-wallet/settings')
@@ -45,6 +45,9 @@ describe('the ways to sign in', () => {
     await popup.getByRole('button', { name: 'Sign in there' }).click()
     await popup.getByRole('heading', { name: 'Done' }).waitFor()
     await popup.close()
+    // Whoever learnt the code could have signed in.
+    await frame().getByText('Mira', { exact: false }).first().waitFor()
+    await pressInFrame(page, 'Add')
     await now().getByText('GitHub').waitFor()
     expect(
       await now()

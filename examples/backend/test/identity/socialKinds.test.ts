@@ -230,6 +230,22 @@ test('another browser: the page says who asks, and the code that is shown there 
   expect((await typed(page, started.userCode ?? '')).status).toBe(404)
 })
 
+test('another browser: who adds a login is told whose account it is before it is added', async () => {
+  const { device } = await withSession()
+  for (const [claims, account] of [
+    [{ name: 'Mira', email: 'mira@example.com', email_verified: true }, 'Mira, mira@example.com'],
+    // Anybody may be called so, and may say that it is theirs.
+    [{ name: 'Mira', email: 'mira@example.com', email_verified: false }, 'Mira'],
+    [{ name: undefined, email: undefined, email_verified: undefined }, 'one'],
+  ] as const) {
+    const started = await social.begin(device, { kind: 'link', mode: 'other-browser' })
+    const answer = social.one().agree(started.url, somebody())
+    social.one().set({ claims })
+    await typed(await (await social.call(answer)).text(), started.userCode ?? '')
+    expect((await social.outcome(device, started.flow)).body).toEqual({ status: 'ready', account })
+  }
+})
+
 test('another browser: five wrong codes end the login, and the code of another login is one', async () => {
   const device = await social.device()
   const [one, other] = await Promise.all([1, 2].map(() => social.begin(device, { mode: 'other-browser' })))

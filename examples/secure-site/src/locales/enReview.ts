@@ -153,6 +153,9 @@ export const enReview = {
   windowless:
     'This is confirmed in a window of its own, and none could be opened. Allow windows for this site, or open it in another browser.',
   warnWitness: 'What is agreed besides is shown as data: only the one who takes it can say what it means.',
+  loginAddText: 'Whoever has this account can sign in to your wallet from now on.',
+  loginAddTitle: 'Add this way to sign in?',
+  loginAddYes: 'Add',
   loginRemove: 'Remove',
   loginRemoveText: 'It will no longer open your wallet.',
   loginRemoveTitle: 'Remove a way to sign in',

@@ -4,7 +4,14 @@ import type { Service } from './createService.js'
 /** The service answers a poll within 25 s. */
 const WAIT_MS = 40_000
 
-const statusShape = z.object({ status: z.string() })
+const polledShape = z.object({
+  status: z.string(),
+  /** Whose account a login that is ready would add. */
+  account: z.optional(z.string()),
+})
+
+/** How a login that was waited for has ended. */
+export type Polled = z.output<typeof polledShape>
 
 /** Polls a login until it is no longer pending, nor `done`, which is to wait for its proof. Rejects with the signal's reason. */
 export async function pollStatus(
@@ -12,14 +19,14 @@ export async function pollStatus(
   path: '/device/wait' | '/social/wait',
   flow: string,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Polled> {
   for (;;) {
-    const { status } = await service.call({
-      ...{ path, signal, shape: statusShape },
+    const polled = await service.call({
+      ...{ path, signal, shape: polledShape },
       body: { flow },
       deadline: WAIT_MS,
     })
-    if (status !== 'pending' && status !== 'done') return status
+    if (polled.status !== 'pending' && polled.status !== 'done') return polled
     signal.throwIfAborted()
   }
 }

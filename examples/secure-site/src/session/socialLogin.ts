@@ -1,6 +1,6 @@
 import type { Service } from './createService.js'
 import type { Session } from './createSession.js'
-import { pollStatus } from './pollStatus.js'
+import { type Polled, pollStatus } from './pollStatus.js'
 import { hasCode, ServiceError } from './ServiceError.js'
 
 /** How a login at a provider came back: with the proof that it was made in this browser. */
@@ -17,17 +17,21 @@ const ends: Readonly<Record<string, readonly [code: string, message: string]>> =
   failed: ['SOCIAL_FAILED', 'The provider could not sign in.'],
 }
 
-/** Waits until a login can be finished. Resolves with false if another tab has finished it; rejects as it failed. */
-export async function waitForLogin(service: Service, flow: string, signal: AbortSignal): Promise<boolean> {
-  const status = await pollStatus(service, '/social/wait', flow, signal)
-  const [code, message] = ends[status] ?? []
+/** Waits until a login can be finished. Resolves with undefined if another tab has finished it; rejects as it failed. */
+export async function waitForLogin(
+  service: Service,
+  flow: string,
+  signal: AbortSignal,
+): Promise<Polled | undefined> {
+  const polled = await pollStatus(service, '/social/wait', flow, signal)
+  const [code, message] = ends[polled.status] ?? []
   if (code !== undefined) throw new ServiceError(code, message ?? '')
-  return status !== 'used'
+  return polled.status === 'used' ? undefined : polled
 }
 
 /** Waits until the owner of the address has admitted this device by the link in the mail. */
 export async function waitForDevice(service: Service, flow: string, signal: AbortSignal): Promise<void> {
-  const status = await pollStatus(service, '/device/wait', flow, signal)
+  const { status } = await pollStatus(service, '/device/wait', flow, signal)
   if (status === 'denied') throw new ServiceError('DEVICE_DENIED', 'This login was denied.')
   if (status === 'expired') throw new ServiceError('OTP_EXPIRED', 'This link has expired: request a new one.')
 }

@@ -10,8 +10,8 @@ interface ElsewhereProps {
   readonly name: string
   /** Begins the login at the provider. */
   begin(): Promise<Begun>
-  /** The login is ready to be used. */
-  onReady(flow: string): Promise<void>
+  /** The login is ready to be used. `account`: whose it is, if it would be added. */
+  onReady(flow: string, account: string | undefined): Promise<void>
   onError(error: unknown): void
 }
 
@@ -30,8 +30,8 @@ export function Elsewhere({ service, name, begin, onReady, onError }: ElsewhereP
       const started = await latest.current.begin()
       if (control.signal.aborted) return
       setBegun(started)
-      await waitForLogin(service, started.flow, control.signal)
-      await latest.current.onReady(started.flow)
+      const ready = await waitForLogin(service, started.flow, control.signal)
+      await latest.current.onReady(started.flow, ready?.account)
     }
     run().catch(error => {
       if (!control.signal.aborted) latest.current.onError(error)

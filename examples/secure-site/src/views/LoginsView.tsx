@@ -1,5 +1,5 @@
 import { Body, Button, Group, Header, Row, SmallButton } from '@latchkit/ui/components'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { type Asked, askPlainly } from '../review/Review.js'
 import type { Service } from '../session/createService.js'
 import type { Session } from '../session/createSession.js'
@@ -27,6 +27,8 @@ interface LoginsViewProps {
 type State =
   | { readonly step: 'list' }
   | { readonly step: 'add'; readonly provider: string }
+  /** It is ready; `account`: whose it is. */
+  | { readonly step: 'added'; readonly provider: string; readonly flow: string; readonly account: string }
   | { readonly step: 'remove'; readonly login: Login }
 
 const EMAIL = 'email'
@@ -50,11 +52,27 @@ export function LoginsView({ session, service, wallet, signal, onChange, onDone 
 
   if (state.step === 'remove')
     return (
-      <RemoveLogin
-        isBusy={isBusy}
-        login={state.login}
+      <LoginQuestion
+        words={questions.remove}
+        provider={state.login.provider}
         name={nameOf(state.login.provider)}
+        account={state.login.label}
+        label={<LoginLabel login={state.login} />}
+        isBusy={isBusy}
         onYes={() => change(() => withFactor(() => removeLogin(session, state.login)))}
+        onCancel={() => setState({ step: 'list' })}
+      />
+    )
+  if (state.step === 'added')
+    return (
+      <LoginQuestion
+        words={questions.add}
+        provider={state.provider}
+        name={nameOf(state.provider)}
+        account={state.account}
+        label={state.account === state.provider ? undefined : <bdi>{state.account}</bdi>}
+        isBusy={isBusy}
+        onYes={() => change(() => withFactor(() => addLogin(session, state.flow)))}
         onCancel={() => setState({ step: 'list' })}
       />
     )
@@ -69,7 +87,9 @@ export function LoginsView({ session, service, wallet, signal, onChange, onDone 
             service={service}
             name={nameOf(state.provider)}
             begin={() => withFactor(() => beginLogin(session, service, state.provider, 'link'))}
-            onReady={async flow => change(() => withFactor(() => addLogin(session, flow)))}
+            onReady={async (flow, account = state.provider) =>
+              setState({ ...state, step: 'added', flow, account })
+            }
             onError={thrown => {
               setState({ step: 'list' })
               run(() => Promise.reject(thrown))
@@ -146,28 +166,39 @@ function LoginLabel({ login: { provider, label, addedAt } }: { login: Login }) {
   return t('loginAdded', { time: new Date(addedAt).toLocaleDateString() })
 }
 
-interface RemoveLoginProps {
-  readonly login: Login
+const questions = {
+  add: { title: 'loginAddTitle', yes: 'loginAddYes', text: 'loginAddText' },
+  remove: { title: 'loginRemoveTitle', yes: 'loginRemove', text: 'loginRemoveText' },
+} as const
+
+interface LoginQuestionProps {
+  readonly words: (typeof questions)[keyof typeof questions]
+  readonly provider: string
+  /** The provider's. */
   readonly name: string
+  readonly account: string
+  /** What tells the login from others. */
+  readonly label: ReactNode
   readonly isBusy: boolean
   onYes(): void
   onCancel(): void
 }
 
-/** Asks before a login is removed. */
-function RemoveLogin({ login, name, isBusy, onYes, onCancel }: RemoveLoginProps) {
+/** Asks before a login is added or removed. */
+function LoginQuestion(props: LoginQuestionProps) {
+  const { words, provider, name, account, label, isBusy, onYes, onCancel } = props
   const t = useWords()
+  // A passkey has no name.
+  const text = account === provider ? name : `${name}: ${account}`
   const review: Asked = {
-    ...askPlainly('loginRemoveTitle', 'loginRemove', 'loginRemoveText'),
-    parts: [
-      { title: { key: 'loginsTitle' }, lines: [{ label: 'loginWay', text: `${name}: ${login.label}` }] },
-    ],
+    ...askPlainly(words.title, words.yes, words.text),
+    parts: [{ title: { key: 'loginsTitle' }, lines: [{ label: 'loginWay', text }] }],
   }
   const guard = useGuard({ question: { review, account: undefined } })
   return (
     <GuardedScene
       guard={guard}
-      title={t('loginRemoveTitle')}
+      title={t(words.title)}
       isBusy={isBusy}
       actions={why => (
         <>
@@ -182,7 +213,7 @@ function RemoveLogin({ login, name, isBusy, onYes, onCancel }: RemoveLoginProps)
             disabled={!guard.isReady}
             aria-describedby={why}
           >
-            {t(guard.isInWindow ? 'inWindow' : 'loginRemove')}
+            {t(guard.isInWindow ? 'inWindow' : words.yes)}
           </Button>
         </>
       )}
@@ -190,11 +221,11 @@ function RemoveLogin({ login, name, isBusy, onYes, onCancel }: RemoveLoginProps)
       <Row
         height="two"
         wrap
-        mark={<ProviderMark id={login.provider} name={name} />}
+        mark={<ProviderMark id={provider} name={name} />}
         title={name}
-        subtitle={<LoginLabel login={login} />}
+        subtitle={label}
       />
-      <p>{t('loginRemoveText')}</p>
+      <p>{t(words.text)}</p>
     </GuardedScene>
   )
 }

@@ -205,13 +205,16 @@ export function createSocialFlows(options: FlowOptions) {
     /** The state of a flow, for the device that began it. */
     async outcome(id: string, jkt: string) {
       await watch(await findOwn(id, jkt))
-      const { status, error, isOver } = await findOwn(id, jkt)
+      const flow = await findOwn(id, jkt)
+      const { status, error, isOver } = flow
       if (status === 'refused' || status === 'failed') {
         const code = status === 'refused' ? 'SOCIAL_REFUSED' : 'SOCIAL_FAILED'
         return { status, error: { code, ...(error === null ? {} : { description: error }) } } as const
       }
       if (status === 'used') return { status } as const
       if (isOver) return { status: 'expired' } as const
+      // What the person is asked about before it is added: whoever learnt the code may have signed in.
+      if (status === 'ready' && flow.kind === 'link') return { status, account: accountOf(flow) }
       return { status: status === 'taken' ? 'pending' : status } as const
     },
     /**
@@ -253,6 +256,10 @@ export function createSocialFlows(options: FlowOptions) {
     throw identityError('HANDOFF_INVALID', { triesLeft })
   }
 }
+
+/** A name is what its account calls itself, an address has been verified. */
+const accountOf = ({ name, email, emailVerified, provider }: SocialFlow) =>
+  [name, emailVerified ? email : null].filter(Boolean).join(', ') || provider
 
 async function open(provider: SocialProvider, checks: FlowChecks, expiresAt: number) {
   if ('open' in provider) return provider.open(checks, expiresAt)

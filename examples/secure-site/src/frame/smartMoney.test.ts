@@ -39,7 +39,10 @@ async function isAsked(networks: readonly Chain[], smartAccount: typeof usualPar
   const asking = askToKeep(parts, control.signal, { networks, isRequest: true })
   const shown = new Promise<boolean>(resolve => {
     stage.subscribe(() => resolve(stage.scenes().length > 0))
-    asking.then(() => resolve(false))
+    asking.then(
+      () => resolve(false),
+      () => {},
+    )
   })
   const isShown = await shown
   control.abort()

@@ -1,15 +1,8 @@
 // @vitest-environment node
-import {
-  AbiCoder,
-  concat,
-  dataSlice,
-  formatEther,
-  Interface,
-  TypedDataEncoder,
-  toBeHex,
-  zeroPadValue,
-} from 'ethers'
+import { dataSlice, formatEther } from 'ethers'
 import { expect, it } from 'vitest'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
+import { inBoth, runsOf } from '../../../../.ci/vitest/randomRuns.js'
 import type { Chain } from '../chain/chains.js'
 import { toHex } from '../decode/bytes.js'
 import { createRandom } from '../decode/testing/createRandom.js'
@@ -21,6 +14,7 @@ import { ServiceError } from '../session/ServiceError.js'
 import { callsStatus } from './callsStatus.js'
 import { answerEvm } from './evmRequests.js'
 import { openParts } from './testing/agreeTo.js'
+import { callsIn, signedData } from './testing/readOperation.js'
 import { answer, nodeSession, replaceNode } from './testing/showRequest.js'
 import { no, playNetwork, receiptsOf, type SmartNetwork, sent, smart } from './testing/smartNetwork.js'
 
@@ -36,6 +30,7 @@ const usual: SmartNetwork = {
   ...{ balance: 10n ** 20n, nonce: 4n, baseFee: 1_000n, gas: 50_000n, isDeployed: true },
   paymaster: { address: `0x${'7a'.repeat(20)}`, data: '0x1234' },
 }
+const operations = runsOf(100, 1_000)
 const shop = `0x${'bb'.repeat(20)}`
 
 /** Asks for a smart account, and agrees. */
@@ -60,63 +55,13 @@ function visit(network: Partial<SmartNetwork> = {}, store: Store = memoryStore()
 const linesOf = ({ review }: Approval, title: string) =>
   review.parts.find(part => part.title.key === title)?.lines ?? []
 
-/** The typed data that the account's contract hashes, from what the bundler got, by a library of others. */
-function signedData(operation: Record<string, string>) {
-  const half = (name: string) => zeroPadValue(toBeHex(BigInt(operation[name] ?? 0)), 16)
-  const { factory, factoryData = '0x', paymaster, paymasterData = '0x' } = operation
-  const limits = ['paymasterVerificationGasLimit', 'paymasterPostOpGasLimit'].map(half)
-  const types = {
-    PackedUserOperation: [
-      ...[
-        ['address', 'sender'],
-        ['uint256', 'nonce'],
-        ['bytes', 'initCode'],
-        ['bytes', 'callData'],
-      ],
-      ...[
-        ['bytes32', 'accountGasLimits'],
-        ['uint256', 'preVerificationGas'],
-        ['bytes32', 'gasFees'],
-      ],
-      ...[
-        ['bytes', 'paymasterAndData'],
-        ['address', 'entryPoint'],
-      ],
-    ].map(([type = '', name = '']) => ({ type, name })),
-  }
-  const domain = { name: 'HybridDeleGator', version: '1', chainId: 31337, verifyingContract: smart.address }
-  const message = {
-    ...operation,
-    initCode: factory ? concat([factory, factoryData]) : '0x',
-    accountGasLimits: concat([half('verificationGasLimit'), half('callGasLimit')]),
-    gasFees: concat([half('maxPriorityFeePerGas'), half('maxFeePerGas')]),
-    paymasterAndData: paymaster ? concat([paymaster, ...limits, paymasterData]) : '0x',
-    entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
-  }
-  return {
-    domain: TypedDataEncoder.hashDomain(domain),
-    struct: TypedDataEncoder.from(types).hash(message),
-  }
-}
-
-function callsIn(callData: string) {
-  const [mode, data] = new Interface(['function execute(bytes32,bytes)']).decodeFunctionData(
-    'execute',
-    callData,
-  )
-  expect(mode).toBe(`0x01${'00'.repeat(31)}`)
-  const [list] = AbiCoder.defaultAbiCoder().decode(['tuple(address,uint256,bytes)[]'], data)
-  return Array.from(list, ([to, value, call]: [string, bigint, string]) => ({
-    to: to.toLowerCase(),
-    value,
-    call,
-  }))
-}
-
-it('I11: chain, account, nonce, calls, paymaster and fees that are shown are those of the signed operation', async () => {
+it('I11: chain, account, nonce, calls, paymaster and fees that are shown are those of the signed operation', {
+  ...inBoth,
+  timeout: patient(600_000),
+}, async () => {
   const random = createRandom()
   const big = (bits: number) => `0x${random.uint(bits).toString(16)}`
-  for (let round = 0; round < 1_000; round += 1) {
+  for (let round = 0; round < operations; round += 1) {
     const calls = Array.from({ length: 1 + random.below(4) }, () => {
       const to = random.address()
       const amount = random.uint(60).toString(16).padStart(64, '0')
@@ -136,7 +81,9 @@ it('I11: chain, account, nonce, calls, paymaster and fees that are shown are tho
     const [item] = signed[0]?.items ?? []
     if (!scene || !operation || item?.kind !== 'typed-data') throw new Error('Nothing was signed')
     expect(signed[0]?.account).toBe(smart.owner)
-    expect({ domain: toHex(item.domain), struct: toHex(item.struct) }).toEqual(signedData(operation))
+    expect({ domain: toHex(item.domain), struct: toHex(item.struct) }).toEqual(
+      signedData(operation, smart.address),
+    )
 
     const { review, account } = scene
     expect([account, review.network]).toEqual([operation['sender'], 'Harbour'])
@@ -172,7 +119,7 @@ it('I11: chain, account, nonce, calls, paymaster and fees that are shown are tho
       else if (call !== '0x') expect(told).toContain(call)
     }
   }
-}, 120_000)
+})
 
 it('tells how an operation is sent, in words', async () => {
   const { ask, scenes } = visit({ isDeployed: false, paymaster: undefined })

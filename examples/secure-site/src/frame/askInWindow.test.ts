@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { say } from '../review/Review.js'
-import { askInWindow } from './askInWindow.js'
+import { answerInWindow, askInWindow } from './askInWindow.js'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -91,4 +91,37 @@ it('closes the window of a question that nobody waits for any more', async () =>
   control.abort()
   expect(opened.closed).toBe(true)
   expect(await asking).toBe(false)
+})
+
+it('A01: the window shows what its own site asks that opened it, and nothing that any other page does', async () => {
+  const opener = Object.assign(new EventTarget(), { postMessage: vi.fn() })
+  vi.stubGlobal('opener', opener)
+  vi.stubGlobal('close', vi.fn())
+  const shown = vi.fn<Parameters<typeof answerInWindow>[0]>()
+  answerInWindow(shown)
+  expect(opener.postMessage.mock.calls).toEqual([['latchkit-window-ready', location.origin]])
+  const { port1, port2 } = new MessageChannel()
+  function post(
+    more: { source?: unknown; origin?: string; data?: unknown; ports?: readonly unknown[] } = {},
+  ) {
+    const { source = opener, ports = [port2], ...told } = more
+    const event = new MessageEvent('message', { data: question, origin: location.origin, ...told })
+    window.dispatchEvent(
+      Object.defineProperties(event, { source: { value: source }, ports: { value: ports } }),
+    )
+  }
+  post({ source: window })
+  post({ origin: 'https://evil.example' })
+  post({ data: { origin: question.origin } })
+  post({ ports: [] })
+  expect(shown).not.toHaveBeenCalled()
+  post()
+  const [asked, answer] = shown.mock.calls[0] ?? []
+  expect(asked).toEqual(question)
+  const heard = new Promise(resolve => {
+    port1.onmessage = ({ data }) => resolve(data)
+  })
+  answer?.(true)
+  expect(await heard).toBe(true)
+  port1.close()
 })

@@ -1,8 +1,9 @@
 import type { RelayGrant, RelayProposal } from '@latchkit/core'
+import { smartFamily } from '../knownNamespaces.js'
 import type { EmbeddedUser } from '../protocol/calls.js'
 import { accountOn } from './accountOn.js'
 import type { Requests } from './createRequests.js'
-import { knownMethods, smartFamily } from './knownMethods.js'
+import { knownMethods } from './knownMethods.js'
 
 export interface GrantParts {
   readonly namespace: string

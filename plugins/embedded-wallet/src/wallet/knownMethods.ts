@@ -19,9 +19,6 @@ export const knownMethods: Readonly<Record<string, readonly string[]>> = {
   ],
 } satisfies Record<(typeof knownNamespaces)[number], readonly string[]>
 
-/** The family whose account may be a smart one. */
-export const smartFamily = 'eip155'
-
 /** How each family signs in. `type`: how CAIP-74 names its signatures. */
 export const knownSignIns: Readonly<Record<string, SignInFamilyName & { readonly type: string }>> = {
   eip155: { name: 'Ethereum', type: 'eip191' },

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { consumer } from '../consumer.mjs'
@@ -49,6 +49,7 @@ export async function shaking({ installed } = {}) {
     }
   }
   problems.push(...(await heavyIcons(app, bundlers)))
+  problems.push(...(await heavyHooks(app, bundlers, list)))
   problems.push(...(await oneLess(folder, list)))
   return {
     summary: `${specifiers.length} entries and ${plugins.length} unused plugins leave nothing`,
@@ -70,6 +71,48 @@ async function heavyIcons(app, bundlers) {
     const bytes = eager.reduce((sum, file) => sum + readFileSync(join(out, file)).length, 0)
     if (bytes > ICON_BYTES)
       problems.push(`${bundler}: one icon brings ${bytes} bytes along, ${ICON_BYTES} are allowed`)
+  }
+  return problems
+}
+
+/** What one hook of a family may add to `usePluginClient`, of which it is made. */
+const HOOK_BYTES = 100
+
+/** An app that imports the hooks of the families gets these few lines, and no part of the families: eagerly or later. */
+async function heavyHooks(app, bundlers, list) {
+  const hooks = list
+    .filter(({ entries }) => './react' in entries)
+    .flatMap(({ name, folder }) =>
+      readdirSync(join(folder, 'src/hooks'))
+        .filter(file => !file.includes('.test.'))
+        .map(file => ({ hook: file.replace(/\.ts$/, ''), from: `${name}/react` })),
+    )
+  const write = (name, used) => {
+    const imports = used.map(({ hook, from }) => `import { ${hook} } from '${from}'\n`).join('')
+    const names = used.map(({ hook }) => hook).join(', ')
+    writeFileSync(join(app, `${name}.mjs`), `${imports}globalThis.hooks = [${names}]\n`)
+  }
+  write('one', [{ hook: 'usePluginClient', from: '@latchkit/ui' }])
+  write('hooks', hooks)
+  const allowance = HOOK_BYTES * hooks.length
+  const problems = []
+  for (const [bundler, bundle] of Object.entries(bundlers)) {
+    const measure = async name => {
+      const out = join(app, `out-${bundler}-${name}`)
+      const { eager } = await bundle({
+        entry: join(app, `${name}.mjs`),
+        out,
+        external: ['react', 'react-dom'],
+      })
+      const bytes = eager.reduce((sum, file) => sum + readFileSync(join(out, file)).length, 0)
+      return { bytes, files: readdirSync(out, { recursive: true }).length }
+    }
+    const [alone, beside] = [await measure('one'), await measure('hooks')]
+    const bytes = beside.bytes - alone.bytes
+    if (bytes > allowance)
+      problems.push(`${bundler}: the hooks of the families bring ${bytes} bytes, ${allowance} are allowed`)
+    if (beside.files > alone.files)
+      problems.push(`${bundler}: the hooks of the families bring ${beside.files - alone.files} files along`)
   }
   return problems
 }

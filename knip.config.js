@@ -30,7 +30,7 @@ export default {
     '.': {
       // They are compiled with what their own manifests, beside them, name.
       ignore: [
-        '.ci/consumers/{next-app,wagmi-app,jest-app,parcel-app}/**',
+        '.ci/consumers/{next-app,wagmi-app,jest-app,parcel-app,library-calls}/**',
         'docs/benchmarks/page/adapter.mjs',
       ],
       entry: [

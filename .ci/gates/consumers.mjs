@@ -74,6 +74,7 @@ function jobsOf(root) {
     { name: 'wagmi-app', run: inWagmi, place: 'react-19' },
     { name: 'jest-app', run: inJest, place: 'react-19', long: true },
     { name: 'parcel-app', run: inParcel, place: 'react-19', long: true },
+    { name: 'library-calls', run: inLibraries, place: 'dapp-libraries', long: true },
   ]
 }
 
@@ -243,6 +244,20 @@ async function inJest({ app, folder }) {
     timeout: patient(120_000),
   })
   return code === 0 ? undefined : text
+}
+
+/** The libraries of dApps call the packed test wallet by each of its methods that they reach, and take the kit's signers. */
+async function inLibraries({ app, folder }) {
+  // As npm does: one copy for all.
+  rmSync(join(folder, 'node_modules/@latchkit/sui/node_modules/@mysten'), { recursive: true, force: true })
+  const mistaken = await compile(app, ways[1])
+  if (mistaken) return mistaken
+  const { code, text } = await runText(process.execPath, ['--test', '--test-reporter=spec'], {
+    cwd: app,
+    env: { NODE_ENV: undefined },
+    timeout: patient(180_000),
+  })
+  return code === 0 ? undefined : text.slice(Math.max(0, text.indexOf('failing tests:')))
 }
 
 async function inParcel({ app, folder, visits }) {

@@ -19,6 +19,7 @@ const rules = [
     exempt: [
       ...tables,
       /^plugins\/(walletconnect\/src\/(links|signIn)|embedded-wallet\/src|onramp\/src)\/knownNamespaces\.ts$/,
+      /^plugins\/embedded-wallet\/src\/smartFamily\.ts$/,
     ],
   },
   {

@@ -12,8 +12,8 @@ import {
   useValue,
 } from '@latchkit/ui/components'
 import { KeyIcon, ShieldIcon } from '@latchkit/ui/icons'
-import { smartFamily } from '../knownNamespaces.js'
 import type { EmbeddedUser } from '../protocol/calls.js'
+import { smartFamily } from '../smartFamily.js'
 import { problemText } from './problemText.js'
 import { useAction } from './useAction.js'
 import { useWallet, withWallet } from './useWallet.js'

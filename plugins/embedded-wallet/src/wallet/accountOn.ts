@@ -1,5 +1,5 @@
-import { smartFamily } from '../knownNamespaces.js'
 import type { EmbeddedUser } from '../protocol/calls.js'
+import { smartFamily } from '../smartFamily.js'
 
 /** The one account that is shown and signs on a network (CAIP-2): a smart one only where the site has them, and its owner uses it. */
 export function accountOn(

@@ -1,6 +1,6 @@
 import type { RelayGrant, RelayProposal } from '@latchkit/core'
-import { smartFamily } from '../knownNamespaces.js'
 import type { EmbeddedUser } from '../protocol/calls.js'
+import { smartFamily } from '../smartFamily.js'
 import { accountOn } from './accountOn.js'
 import type { Requests } from './createRequests.js'
 import { knownMethods } from './knownMethods.js'

@@ -1,0 +1,2 @@
+/** The family whose account may be a smart one. */
+export const smartFamily = 'eip155'

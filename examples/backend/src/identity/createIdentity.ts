@@ -5,7 +5,7 @@ import { createCodes, usualMailRules } from './email/createCodes.js'
 import { createGuessLimit } from './email/createGuessLimit.js'
 import { createSendLimit } from './email/createSendLimit.js'
 import { createSendMail } from './email/createSendMail.js'
-import { guessedMail } from './email/mailTexts.js'
+import { writeMail } from './email/mails/writeMail.js'
 import type { IdentityOptions } from './IdentityOptions.js'
 import { identityMigrations } from './identityMigrations.js'
 import { openSecrets } from './keys/openSecrets.js'
@@ -75,7 +75,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     async tell(email) {
       const userId = await users.find(email)
       if (userId !== undefined) await audit.add({ userId, kind: 'code-refused', email })
-      await mailer.send({ to: email, ...guessedMail })
+      await mailer.send({ to: email, ...(await writeMail(undefined, mails => mails.guessed())) })
     },
     onTrouble,
   })

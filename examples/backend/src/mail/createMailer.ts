@@ -6,6 +6,8 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The same as a page. */
+  readonly html: string
 }
 
 export interface Mailer {
@@ -40,9 +42,9 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text }) {
+    async send({ to, ...content }) {
       const address = { name: '', address: to }
-      const mail = { from, to: address, envelope: { from: addressOf(from), to: [to] }, subject, text }
+      const mail = { from, to: address, envelope: { from: addressOf(from), to: [to] }, ...content }
       const sending = transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
       await withTimeout(sending, deadlineMs, 'The mail server').catch(error => {
         throw describe(error)

@@ -183,8 +183,8 @@ test('an address stays that became the last login at this very moment', async ()
     ...{ sql, sendMail: async () => {}, now: Date.now, revertUrl: () => 'https://secure.example' },
     audit: { add: async () => {} } as never,
   })
-  const claims = { origin: '', agent: '' }
-  await expect(changes.remove({ userId: user, email, jkt: device.jkt, claims })).rejects.toMatchObject({
+  const asks = { jkt: device.jkt, claims: { origin: '', agent: '' }, language: 'en' } as const
+  await expect(changes.remove({ userId: user, email, ...asks })).rejects.toMatchObject({
     code: 'NOT_ALLOWED',
   })
   expect((await device.get('/user')).body).toMatchObject({ email })

@@ -3,6 +3,7 @@ import type { SqlRunner } from '../../store/SqlRunner.js'
 import { hashOf, macOf, randomToken } from '../hashes.js'
 import { identityError } from '../identityError.js'
 import type { DeviceClaims } from '../nameAgent.js'
+import type { PageLanguage } from '../site/pageWords.js'
 import type { GuessLimit } from './createGuessLimit.js'
 import type { SendLimit } from './createSendLimit.js'
 import type { SendMail } from './createSendMail.js'
@@ -24,7 +25,7 @@ import {
   voidFlow,
   voidOlder,
 } from './flowStatements.js'
-import { codeMail, deviceMail } from './mailTexts.js'
+import type { Wording } from './mails/writeMail.js'
 
 /** A request for a code. */
 export interface CodeRequest {
@@ -39,6 +40,8 @@ export interface CodeRequest {
   readonly network: string
   /** The device's own claims: for its mails, the page that admits it, and the log. */
   readonly claims: DeviceClaims
+  /** That of the mail. */
+  readonly language: PageLanguage
 }
 
 /** Limits of the mails. */
@@ -121,8 +124,9 @@ export function createCodes(options: CodesOptions) {
         time,
         time + TTL_MS,
       ])
-      const mail = isLink ? deviceMail(deviceUrl(token), request.claims) : codeMail({ ...request, code })
-      await sendMail(email, mail)
+      await sendMail(email, request.language, mails =>
+        isLink ? mails.device(deviceUrl(token), request.claims) : mails.code({ ...request, code }),
+      )
     } catch (error) {
       // On failure, the mail is not counted, and the older code stays valid.
       await Promise.allSettled([giveBack(), sql.query(voidFlow, [id, now()])])
@@ -172,11 +176,12 @@ export function createCodes(options: CodesOptions) {
     /** Sends another mail to an open session's own address, if it has one. It counts as if it were a code. */
     async sendOwn(
       { email, userId }: { email: string | null; userId: string },
-      mail: Parameters<SendMail>[1],
+      language: PageLanguage,
+      wording: Wording,
     ) {
       if (email === null) return
       const giveBack = await limit.take(placeOf(email, userId), { most: rules.perHour })
-      await sendMail(email, mail).catch(async error => {
+      await sendMail(email, language, wording).catch(async error => {
         await giveBack().catch(() => {})
         throw error
       })
@@ -209,7 +214,11 @@ export function createCodes(options: CodesOptions) {
       return (await sql.query(useAdmission, [userId, jkt, now()])).length > 0
     },
     /** The state of a link; once it is approved, the code is sent. */
-    async outcome(id: string, jkt: string): Promise<'pending' | 'approved' | 'denied' | 'expired'> {
+    async outcome(
+      id: string,
+      jkt: string,
+      language: PageLanguage,
+    ): Promise<'pending' | 'approved' | 'denied' | 'expired'> {
       const flow = await find(id, jkt)
       if (flow.decision === 'denied') return 'denied'
       // Whoever has signed in at a provider needs no code as well.
@@ -221,7 +230,8 @@ export function createCodes(options: CodesOptions) {
       const given = await sql.query(giveCode, [id, mac, now() + TTL_MS])
       if (given.length === 0) return 'approved'
       try {
-        await sendMail(flow.email, codeMail({ kind: flow.kind, code, claims: flow }))
+        const mail = { kind: flow.kind, code, claims: flow }
+        await sendMail(flow.email, language, mails => mails.code(mail))
       } catch (error) {
         await sql.query(takeCodeBack, [id, mac])
         throw error

@@ -1,11 +1,12 @@
 import type { IdentityError } from '../identityError.js'
-import { languageOf, wordsOf } from '../site/pageWords.js'
+import { wordsOf } from '../site/pageWords.js'
 import { type Page, pageHeaders, renderPage } from '../site/renderPage.js'
 import type { IdentityContext } from './IdentityEnv.js'
+import { languageIn } from './languageIn.js'
 
 /** The language of who asks for a page, its texts, and what answers with a page in it. */
 export function pageIn(context: IdentityContext) {
-  const language = languageOf(context.req.header('Accept-Language'))
+  const language = languageIn(context)
   return {
     language,
     t: wordsOf(language),

@@ -6,6 +6,7 @@ import { identityError } from '../identityError.js'
 import { isFrameOrigin } from '../site/frameOrigins.js'
 import { BASE, withDevice } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { languageIn } from './languageIn.js'
 import { poll } from './poll.js'
 import { readJson } from './readJson.js'
 import { signIn } from './signIn.js'
@@ -38,6 +39,7 @@ export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
         jkt,
         project: given.projectId,
         network: context.get('network'),
+        language: languageIn(context),
         claims: {
           origin: await namedOrigin(given.origin, given.projectId),
           agent: context.req.header('User-Agent')?.slice(0, 300) ?? '',
@@ -58,7 +60,7 @@ export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
 
   app.post(`${BASE}/device/wait`, withDevice(parts), async context => {
     const given = await readJson(context, waitShape)
-    const look = () => codes.outcome(given.flow, context.get('jkt'))
+    const look = () => codes.outcome(given.flow, context.get('jkt'), languageIn(context))
     const status = await poll(context.req.raw.signal, look, seen => seen === 'pending')
     return context.json({ status })
   })

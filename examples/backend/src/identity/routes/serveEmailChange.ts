@@ -4,6 +4,7 @@ import { canonicalEmail } from '../email/canonicalEmail.js'
 import { identityError } from '../identityError.js'
 import { BASE, requireUnlocked, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { languageIn } from './languageIn.js'
 import { readJson } from './readJson.js'
 
 const emailShape = z.object({ email: z.string().max(1_000) })
@@ -20,7 +21,8 @@ export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): 
     const target = canonicalEmail(given.email)
     if (target === session.email) throw identityError('EMAIL_INVALID')
     const claims = await users.claimsOf(session.userId, session.jkt)
-    const { email, ...request } = { ...session, claims, network: context.get('network') }
+    const asks = { claims, network: context.get('network'), language: languageIn(context) }
+    const { email, ...request } = { ...session, ...asks }
     if (email === null) {
       sessions.requireFactor(session)
       const started = await codes.start({ ...request, email: target, kind: 'add-email' }, 'code')
@@ -37,7 +39,8 @@ export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): 
     return codes.verifyOf(session, 'change-primary', code, async ({ target }) => {
       if (target === null) throw identityError('OTP_RESTART')
       const claims = await users.claimsOf(userId, jkt)
-      const request = { userId, jkt, project, email: target, claims, network: context.get('network') }
+      const asks = { claims, network: context.get('network'), language: languageIn(context) }
+      const request = { userId, jkt, project, email: target, ...asks }
       const started = await codes.start({ ...request, kind: 'change-secondary' }, 'code')
       return context.json({ ...started, action: 'VERIFY_SECONDARY_OTP', email: target })
     })
@@ -51,7 +54,7 @@ export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): 
     // A code that was asked for to add an address never replaces one: the old mailbox has not agreed.
     const kind = session.email === null ? 'add-email' : 'change-secondary'
     return codes.verifyOf(session, kind, code, async ({ email }) => {
-      await emailChanges.apply({ ...session, claims }, email)
+      await emailChanges.apply({ ...session, claims, language: languageIn(context) }, email)
       return context.json({ email })
     })
   })

@@ -3,6 +3,7 @@ import { identityError } from '../identityError.js'
 import { replacementShape } from '../vault/vaultShapes.js'
 import { BASE, requireUnlocked, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { languageIn } from './languageIn.js'
 import { readJson } from './readJson.js'
 import { checkSlots } from './serveVault.js'
 
@@ -24,7 +25,8 @@ export function serveFormerVault(app: Hono<IdentityEnv>, parts: IdentityParts): 
     sessions.requireFactor(session)
     await checkSlots(parts, session.userId, vault.slots)
     const claims = await users.claimsOf(session.userId, session.jkt)
-    return context.json({ version: await formerVaults.replace(session, claims, vault) })
+    const asks = { claims, language: languageIn(context) }
+    return context.json({ version: await formerVaults.replace(session, asks, vault) })
   })
 
   app.delete(`${BASE}/vault/former`, withSession(parts), async context => {

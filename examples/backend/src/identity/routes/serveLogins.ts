@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
-import { loginMail } from '../email/mailTexts.js'
 import { identityError } from '../identityError.js'
 import { EMAIL_ISSUER, type Login, PASSKEY } from '../user/createLogins.js'
 import { BASE, requireUnlocked, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { languageIn } from './languageIn.js'
 import { readJson } from './readJson.js'
 import { passkeysInSlots } from './servePasskeys.js'
 
@@ -30,16 +30,17 @@ export function serveLogins(app: Hono<IdentityEnv>, parts: IdentityParts): void 
     requireUnlocked(parts, session)
     sessions.requireFactor(session)
     const claims = await users.claimsOf(userId, jkt)
+    const language = languageIn(context)
     if (given.issuer === EMAIL_ISSUER) {
       if (email === null || given.subject !== email) throw identityError('NOT_FOUND')
-      await emailChanges.remove({ userId, email, jkt, claims })
+      await emailChanges.remove({ userId, email, jkt, claims, language })
       return context.body(null, 204)
     }
     const login = (await logins.list(userId)).find(
       ({ issuer, subject }) => issuer === given.issuer && subject === given.subject,
     )
     if (!login) throw identityError('NOT_FOUND')
-    await codes.sendOwn(session, loginMail('removed', login.provider, claims))
+    await codes.sendOwn(session, language, mails => mails.login('removed', login.provider, claims))
     if (!(await logins.remove(userId, given)))
       throw identityError('NOT_ALLOWED', { message: 'This is your only way to sign in.' })
     if (given.issuer === PASSKEY) {

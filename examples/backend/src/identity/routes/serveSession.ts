@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { identityError } from '../identityError.js'
 import { BASE, withDevice, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { languageIn } from './languageIn.js'
 import { readJson } from './readJson.js'
 
 const refreshShape = z.object({ refresh: z.string().max(200) })
@@ -34,7 +35,8 @@ export function serveSession(app: Hono<IdentityEnv>, parts: IdentityParts): void
   app.post(`${BASE}/factor/start`, withSession(parts), async context => {
     const { userId, email, jkt, project } = context.get('session')
     if (email === null) throw identityError('NOT_ALLOWED', { message: 'This wallet has no email address.' })
-    const request = { email, jkt, userId, project, network: context.get('network') }
+    const language = languageIn(context)
+    const request = { email, jkt, userId, project, language, network: context.get('network') }
     const claims = await users.claimsOf(userId, jkt)
     return context.json(await codes.start({ ...request, claims, kind: 'factor' }, 'code'))
   })

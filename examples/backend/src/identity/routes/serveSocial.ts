@@ -1,16 +1,15 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
 import type { CodeRequest } from '../email/createCodes.js'
-import { loginMail } from '../email/mailTexts.js'
 import { deviceCheckOf } from '../IdentityOptions.js'
 import { identityError } from '../identityError.js'
-import type { DeviceClaims } from '../nameAgent.js'
 import type { Session } from '../session/createSessions.js'
 import { isFrameOrigin } from '../site/frameOrigins.js'
 import type { SocialFlow } from '../social/socialStatements.js'
 import { type Account, PASSKEY } from '../user/createLogins.js'
 import { BASE, requireUnlocked, withEither } from './guards.js'
 import type { IdentityContext, IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { languageIn } from './languageIn.js'
 import { poll } from './poll.js'
 import { readJson } from './readJson.js'
 import { signIn } from './signIn.js'
@@ -27,6 +26,9 @@ const startShape = z.object({
 })
 const waitShape = z.object({ flow: z.uuid() })
 const finishShape = z.object({ flow: z.uuid(), handoff: z.string().max(100).optional() })
+
+/** The browser that asks. */
+type Asks = Pick<CodeRequest, 'claims' | 'network' | 'language'>
 
 /** Serves logins at providers: their start, the wait for their end, and what they are for. */
 export function serveSocial(app: Hono<IdentityEnv>, parts: IdentityParts): void {
@@ -89,9 +91,10 @@ export function serveSocial(app: Hono<IdentityEnv>, parts: IdentityParts): void 
       await social.finish(given, async (flow, account) => {
         const { origin } = new URL(flow.returnUrl)
         const claims = { origin: origin === options.origin ? '' : origin, agent: flow.agent }
-        if (flow.kind === 'link') return link(requireLinker(session), account, claims)
+        const asks = { claims, network: context.get('network'), language: languageIn(context) }
+        if (flow.kind === 'link') return link(requireLinker(session), account, asks)
         if (flow.kind === 'factor' && session) return confirm(session, account)
-        return login(flow, account, claims, context.get('network'))
+        return login(flow, account, asks)
       }),
     )
   })
@@ -104,22 +107,14 @@ export function serveSocial(app: Hono<IdentityEnv>, parts: IdentityParts): void 
     return id
   }
 
-  async function login(
-    { jkt, project }: SocialFlow,
-    account: Account,
-    claims: DeviceClaims,
-    network: string,
-  ) {
+  async function login({ jkt, project }: SocialFlow, account: Account, asks: Asks) {
     const user = await logins.userOf(account, await idFor(account))
-    await requireAdmission(user.id, { jkt, project, claims, network })
-    return signIn(parts, user, { account }, { jkt, project, claims })
+    await requireAdmission(user.id, { jkt, project, ...asks })
+    return signIn(parts, user, { account }, { jkt, project, claims: asks.claims })
   }
 
   /** As after a code from a mail: the mailbox admits a device that is new. Whoever has none is who their providers say. */
-  async function requireAdmission(
-    userId: string,
-    device: Pick<CodeRequest, 'jkt' | 'project' | 'claims' | 'network'>,
-  ) {
+  async function requireAdmission(userId: string, device: Asks & Pick<CodeRequest, 'jkt' | 'project'>) {
     if (deviceCheckOf(options) === 'off') return
     const email = await users.mailboxFor(userId, device.jkt)
     if (email === undefined || (await codes.useAdmission(userId, device.jkt))) return
@@ -127,14 +122,14 @@ export function serveSocial(app: Hono<IdentityEnv>, parts: IdentityParts): void 
     throw identityError('DEVICE_UNKNOWN', { body: { flow, expiresIn } })
   }
 
-  async function link(session: Session, account: Account, claims: DeviceClaims) {
+  async function link(session: Session, account: Account, { claims, language }: Asks) {
     const { userId, jkt } = session
     const { provider } = account
     const owner = await logins.ownerOf(account)
     if (owner !== undefined && owner !== userId) throw identityError('LOGIN_TAKEN')
     if (owner === undefined) {
       // First, as for a change of the address: a login that nobody was told of would be worse.
-      await codes.sendOwn(session, loginMail('added', provider, claims))
+      await codes.sendOwn(session, language, mails => mails.login('added', provider, claims))
       if (await logins.add(userId, account)) await audit.add({ userId, jkt, kind: 'login-added', provider })
     }
     return { logins: await logins.list(userId) }

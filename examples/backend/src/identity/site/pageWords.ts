@@ -90,8 +90,11 @@ const ar: PageWords = {
   unknownTitle: 'هذا الرابط غير صالح',
 }
 
-/** A language that the pages have. */
+/** A language that the pages and the mails have. */
 export type PageLanguage = 'ar' | 'en'
+
+/** Where its lines begin. */
+export const directionOf = (language: PageLanguage) => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** The texts of a language. */
 export const wordsOf = (language: PageLanguage): PageWords => ({ ar, en })[language]

@@ -1,9 +1,9 @@
 import type { SqlRunner, SqlStatement } from '../../store/SqlRunner.js'
 import type { SendMail } from '../email/createSendMail.js'
-import { changedMail } from '../email/mailTexts.js'
 import { hashOf, randomToken } from '../hashes.js'
 import { identityError } from '../identityError.js'
 import type { DeviceClaims } from '../nameAgent.js'
+import type { PageLanguage } from '../site/pageWords.js'
 import type { Audit } from './createAudit.js'
 
 /** Period after an address change in which it can be reverted, and sensitive actions stay locked. */
@@ -81,6 +81,8 @@ interface Changer {
   readonly email: string | null
   readonly jkt: string
   readonly claims: DeviceClaims
+  /** That of the mail. */
+  readonly language: PageLanguage
 }
 
 interface ChangesOptions {
@@ -115,9 +117,12 @@ export function createEmailChanges({ sql, sendMail, audit, now, revertUrl }: Cha
     })
     if (changed.length === 0) throw refusal()
   }
-  async function replace({ userId, email, claims }: Changer & { email: string }, newEmail: string | null) {
+  async function replace(
+    { userId, email, claims, language }: Changer & { email: string },
+    newEmail: string | null,
+  ) {
     const token = randomToken()
-    await sendMail(email, changedMail(newEmail, revertUrl(token), claims))
+    await sendMail(email, language, mails => mails.changed(newEmail, revertUrl(token), claims))
     // Someone who took over the mailbox signs in with it first, so a device counts as known only if it is
     // older than the period in which a change can be reverted.
     return [userId, email, newEmail, now() + LOCK_MS, hashOf(token), now() - LOCK_MS]

@@ -1,9 +1,9 @@
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import type { Codes } from '../email/createCodes.js'
-import { keysMail } from '../email/mailTexts.js'
 import { identityError } from '../identityError.js'
 import type { DeviceClaims } from '../nameAgent.js'
 import type { Session } from '../session/createSessions.js'
+import type { PageLanguage } from '../site/pageWords.js'
 import type { Audit } from '../user/createAudit.js'
 import type { Vaults } from './createVaults.js'
 import { isAgreed } from './isAgreed.js'
@@ -87,7 +87,11 @@ export function createFormerVaults({ sql, tellOwner, audit, vaults, now }: Forme
      * owner is notified first: a replacement without a notification would be worse than a notification about
      * a failed one.
      */
-    async replace(session: Session, claims: DeviceClaims, vault: Replacement): Promise<number> {
+    async replace(
+      session: Session,
+      { claims, language }: { claims: DeviceClaims; language: PageLanguage },
+      vault: Replacement,
+    ): Promise<number> {
       const { userId, family, jkt } = session
       const { version, ciphertext, slots, addresses, signature } = vault
       const current = await vaults.read(userId)
@@ -99,7 +103,7 @@ export function createFormerVaults({ sql, tellOwner, audit, vaults, now }: Forme
         current.addresses.eip155 !== addresses.eip155 && current.addresses.solana !== addresses.solana
       if (!isOther || !(await isAgreed(current.addresses, userId, addresses, signature)))
         throw identityError('NOT_ALLOWED', { message: 'The previous keys have not signed this change.' })
-      await tellOwner(session, keysMail(claims))
+      await tellOwner(session, language, mails => mails.keys(claims))
       const values = [userId, ciphertext, JSON.stringify(slots), JSON.stringify(addresses), now(), version]
       const [written] = await sql.query<{ version: number }>(replaceKeys, [...values, signature, family, jkt])
       if (!written) throw conflict()

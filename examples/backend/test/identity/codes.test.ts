@@ -14,13 +14,16 @@ test('email, real mail, code, session, vault', async () => {
   const address = identity.newAddress()
   const pair = await identity.signIn(device, address)
   expect(pair).toMatchObject({ expiresIn: 300, user: expect.any(String) })
-  const user = { id: pair.user, email: address, profile: 'split', addresses: null, vault: 0 }
+  const user = {
+    ...{ id: pair.user, email: address, profile: 'split', addresses: null, vault: 0 },
+    ...{ accountType: null, smartAccount: null },
+  }
   expect((await device.get('/user')).body).toEqual(user)
   expect((await device.get('/vault')).status).toBe(404)
   expect((await device.put('/vault', firstVault)).body).toEqual({ version: 1 })
   expect((await device.get('/vault')).body).toEqual({ ...firstVault, version: 1 })
   const { addresses } = firstVault
-  expect((await device.get('/user')).body).toEqual({ ...user, addresses, vault: 1 })
+  expect((await device.get('/user')).body).toEqual({ ...user, addresses, vault: 1, accountType: 'eoa' })
   expect(identity.troubles).toEqual([])
 })
 

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2'
+import { bech32, bech32m, createBase58check } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import type { StacksEnv } from '../StacksEnv.js'
 import {
@@ -106,6 +108,12 @@ describe('the addresses of the wallet', () => {
   })
 })
 
+const words = (version: number, length: number) => [version, ...bech32.toWords(new Uint8Array(length))]
+const segwit = (version: number, length: number) =>
+  (version === 0 ? bech32 : bech32m).encode('bc', words(version, length))
+const keyHash = (version: number, length: number, seed = 0) =>
+  createBase58check(sha256).encode(Uint8Array.from([version, seed >> 8, seed, ...new Uint8Array(length - 2)]))
+
 describe('what a hostile wallet says of Bitcoin', () => {
   it.each([
     ['of another network', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
@@ -115,6 +123,14 @@ describe('what a hostile wallet says of Bitcoin', () => {
     ['with an unknown length', `${PAYMENT}q`],
     ['with what comes after it', `${PAYMENT}\n`],
     ['of two cases', PAYMENT.replace('w508', 'W508')],
+    ['in upper case', PAYMENT.toUpperCase()],
+    ['with one letter changed', PAYMENT.replace('w508', 'w509')],
+    ['of a key hash with one letter changed', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3'],
+    ['of a later version of SegWit', segwit(2, 32)],
+    ['of a witness program with an unknown length', segwit(1, 20)],
+    ['of version 0 with the checksum of later ones', bech32m.encode('bc', words(0, 20))],
+    ['of version 1 with the checksum of version 0', bech32.encode('bc', words(1, 32))],
+    ['of a hash with 21 bytes', keyHash(0, 21)],
     ['that is a number', 5],
     ['that is a list', [PAYMENT]],
     ['that is missing', undefined],
@@ -123,9 +139,7 @@ describe('what a hostile wallet says of Bitcoin', () => {
   })
   it('is each address once, and a hundred at most', async () => {
     expect(await found(...Array(5).fill({ address: PAYMENT }))).toHaveLength(1)
-    const many = Array.from({ length: 1_000 }, (_, at) => ({
-      address: `1${String(at).padStart(3, '1').replaceAll('0', 'z')}${'a'.repeat(27)}`,
-    }))
+    const many = Array.from({ length: 1_000 }, (_, at) => ({ address: keyHash(0, 20, at) }))
     expect(await found(...many)).toHaveLength(100)
   })
   it('has a purpose and a key of a known shape', async () => {
@@ -134,7 +148,7 @@ describe('what a hostile wallet says of Bitcoin', () => {
       { address: ORDINALS, symbol: 'BTC', purpose: 'ordinals', addressType: 'p2tr' },
     ])
     const others = ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy']
-    const script = `bc1q${'q'.repeat(58)}`
+    const script = segwit(0, 32)
     const types = (await found(...[...others, script].map(address => ({ address })))).map(
       ({ addressType, purpose }) => [addressType, purpose],
     )

@@ -115,3 +115,18 @@ it('switches once the frame has, declines what waits for a yes, and follows the 
   })
   expect(account()).toEqual([SMART, 'smartAccount'])
 })
+
+it('shows the account that the frame switched to though the user cannot be read again', async () => {
+  const { smartAccountEnabledNetworks, ...user } = both
+  const accounts = both.accounts.filter(({ address }) => address !== SMART)
+  site().server.user = {
+    ...{ ...user, accounts, preferredAccountType: 'eoa' },
+    ...{ smartAccountEnabledNetworks: [...smartAccountEnabledNetworks] },
+  }
+  const { wallet, account } = await open()
+  expect(account()).toEqual([EVM_ADDRESS, 'eoa'])
+  site().frame.on('GET_USER', () => new Refusal({ code: 'INTERNAL' }))
+  site().frame.on('SET_PREFERRED_ACCOUNT', ({ type }: { type: string }) => ({ type, address: SMART }))
+  await wallet.setPreferredAccount('smartAccount')
+  expect(account()).toEqual([SMART, 'smartAccount'])
+})

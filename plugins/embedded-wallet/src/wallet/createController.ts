@@ -108,6 +108,11 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     listeners.clear()
   }
 
+  function changeUser(found: EmbeddedUser) {
+    ctx.set(user$, found)
+    for (const listener of [...listeners]) listener('change')
+  }
+
   function loadUser(
     payload?: CallRequest<'GET_USER'>,
     signal?: AbortSignal,
@@ -117,8 +122,7 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     const asked = client.call('GET_USER', wished, { signal }).then(answer => {
       if (reading === asked) {
         const { message, signature, ...found } = answer
-        ctx.set(user$, found)
-        for (const listener of [...listeners]) listener('change')
+        changeUser(found)
       }
       return answer
     })
@@ -223,9 +227,12 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     async setPreferredAccount(type) {
       assertUser()
       try {
-        await client.call('SET_PREFERRED_ACCOUNT', { type }, { asksPerson: true, afterMs: KEEP_MS })
+        const request = { asksPerson: true, afterMs: KEEP_MS }
+        const inUse = await client.call('SET_PREFERRED_ACCOUNT', { type }, request)
         // What waits for its turn was meant for the other account.
         requests.rejectAll()
+        const found = user()
+        if (found) changeUser(withPreferred(found, inUse))
       } finally {
         // Whatever became of it, the account is the one that the frame names.
         if (user()) await settleBy(loadUser(), DEADLINES.silent, ended).catch(() => {})
@@ -241,6 +248,15 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
 function unanswered(cause: unknown): never {
   if (!isKitError(cause) || !cause.retryable) throw cause
   throw specError('core/TIMEOUT', { cause, pluginId: 'embedded-wallet', retryable: true })
+}
+
+/** The user with the EVM account that the frame has switched to. */
+function withPreferred(user: EmbeddedUser, { type, address }: CallAnswer<'SET_PREFERRED_ACCOUNT'>) {
+  const inUse = { namespace: smartFamily, type, address }
+  const others = user.accounts.filter(
+    account => account.namespace !== smartFamily || (account.type ?? 'eoa') !== type,
+  )
+  return { ...user, accounts: [inUse, ...others], preferredAccountType: type }
 }
 
 /** The network that the caller wants, if it is of this family. */

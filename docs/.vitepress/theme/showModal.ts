@@ -1,5 +1,5 @@
 import { type AssetBalance, Balances, createKit, definePlugin, type Kit } from '@latchkit/core'
-import { devWallet } from '@latchkit/dev-wallet'
+import { type DevWalletApi, devWallet } from '@latchkit/dev-wallet'
 import { evm } from '@latchkit/eip155'
 import { receive } from '@latchkit/receive'
 import { mountKit } from '@latchkit/ui'
@@ -28,41 +28,40 @@ const owned = (networkId: AssetBalance['networkId']): readonly AssetBalance[] =>
   },
 ]
 
-const inventedMoney = definePlugin({
-  id: 'invented-money',
-  provides: [Balances],
-  setup: ctx => ({
-    provide: {
-      balances: {
-        async balances({ networkId }) {
-          const connection = ctx.get(ctx.connections.connection$)
-          if (connection?.walletName !== 'Test wallet') throw new Error('Only the test wallet has any')
-          return owned(networkId)
+/** Gives the test wallet's addresses what they own here. `addresses` are in their checksummed form. */
+const inventedMoney = (addresses: () => Promise<readonly string[]>) =>
+  definePlugin({
+    id: 'invented-money',
+    provides: [Balances],
+    setup: () => ({
+      provide: {
+        balances: {
+          async balances({ networkId, account }) {
+            if (!(await addresses()).includes(account.address))
+              throw new Error('Only the test wallet has any')
+            return owned(networkId)
+          },
         },
       },
-    },
-  }),
-})
+    }),
+  })()
 
 /** Shows the modal in a part of the page. */
 export function showModal(place: HTMLElement, isDark: boolean) {
+  const testWallet = devWallet({
+    chains: [{ id: 1, rpcUrl: 'https://node.invalid', name: 'Ethereum' }],
+    name: 'Test wallet',
+    autoApprove: true,
+    panel: 'hidden',
+    remember: false,
+    rpcFetch: async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x0' }),
+  })
   const kit = createKit({
     themeMode: isDark ? 'dark' : 'light',
-    plugins: [
-      evm(),
-      receive(),
-      inventedMoney(),
-      devWallet({
-        chains: [{ id: 1, rpcUrl: 'https://node.invalid', name: 'Ethereum' }],
-        name: 'Test wallet',
-        autoApprove: true,
-        panel: 'hidden',
-        remember: false,
-        rpcFetch: async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x0' }),
-      }),
-    ],
+    plugins: [evm(), receive(), inventedMoney(() => drivers().addresses()), testWallet],
     reconnect: false,
   }) as unknown as Kit
+  const drivers = () => (kit.plugins as Record<'dev-wallet', DevWalletApi>)['dev-wallet']
   const unmount = mountKit(place, kit, { show: 'embedded' })
   return {
     setDark: (dark: boolean) => kit.theme.setMode(dark ? 'dark' : 'light'),

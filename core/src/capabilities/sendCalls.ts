@@ -70,9 +70,11 @@ export interface SendCalls {
   /** Empty for wallets that report none. */
   getCapabilities(request: { account: Account; signal?: AbortSignal }): Promise<WalletCapabilities>
   getCallsStatus(request: { account: Account; id: string; signal?: AbortSignal }): Promise<CallsStatus>
+  /** The wallet shows the batch. Resolves once it was asked to. Rejects with `rpc/UNSUPPORTED_METHOD` or `rpc/METHOD_NOT_FOUND`. */
+  showCallsStatus(request: { account: Account; id: string; signal?: AbortSignal }): Promise<void>
 }
 
 /** Batches of calls (EIP-5792), as a capability. */
 export const SendCalls = /* @__PURE__ */ defineCapability<SendCalls>()('send-calls', {
-  methods: ['sendCalls', 'getCapabilities', 'getCallsStatus'],
+  methods: ['sendCalls', 'getCapabilities', 'getCallsStatus', 'showCallsStatus'],
 })

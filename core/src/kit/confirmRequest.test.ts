@@ -46,6 +46,7 @@ async function open(plugins: readonly Plugin[] = [careful()]) {
     },
     getCapabilities: async () => ({}),
     getCallsStatus: async () => ({ status: 'pending', statusCode: 100, atomic: true, receipts: [] }),
+    showCallsStatus: async () => {},
   }
   const batching = definePlugin({
     id: 'batching',

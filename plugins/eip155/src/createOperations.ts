@@ -45,6 +45,7 @@ export function createOperations(env: EvmEnv) {
     reader: async request => (await import('./reads/networkReader.js')).networkReader(env, request),
     trader: async request => (await import('./trade/networkTrader.js')).networkTrader(env, request),
     getCallsStatus: async request => (await import('./calls/calls.js')).getCallsStatus(env, request),
+    showCallsStatus: async request => (await import('./calls/calls.js')).showCallsStatus(env, request),
   } satisfies ChainOperations<Eip1193Provider>
 }
 

@@ -49,6 +49,7 @@ describe('batches on the chain', () => {
     expect(await calls.sendCalls(request)).toEqual({ id })
     const status = () => calls.getCallsStatus({ account, id })
     await until(async () => (await status()).status !== 'pending')
+    expect(await calls.showCallsStatus({ account, id })).toBeUndefined()
     const found = await status()
     expect(found).toMatchObject({ status: 'confirmed', statusCode: 200, atomic: false, networkId })
     expect(found.receipts).toHaveLength(2)

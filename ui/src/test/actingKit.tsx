@@ -40,6 +40,7 @@ export async function createActingKit({ sendsCalls = true } = {}) {
   const callsStatus = vi.fn(
     async (): Promise<CallsStatus> => ({ status: 'confirmed', statusCode: 200, atomic: true, receipts: [] }),
   )
+  const showCallsStatus = vi.fn<SendCalls['showCallsStatus']>(async () => {})
   const send = vi.fn(async () => ({ hash: 'mock-hash' }))
   const sendCalls = vi.fn<SendCalls['sendCalls']>(async () => ({ id: 'batch-1' }))
   const wait = vi.fn<SendTransaction['waitForTransaction']>(
@@ -82,6 +83,7 @@ export async function createActingKit({ sendsCalls = true } = {}) {
           sendCalls,
           getCapabilities: async () => ({ 'mock:1': { atomic: { status: 'supported' } } }),
           getCallsStatus: callsStatus,
+          showCallsStatus,
         },
       },
     }),
@@ -112,7 +114,19 @@ export async function createActingKit({ sendsCalls = true } = {}) {
     return last
   }
   return {
-    ...{ kit, wallet, asked, request, balances, callsStatus, send, sendCalls, wait, connect },
+    ...{
+      kit,
+      wallet,
+      asked,
+      request,
+      balances,
+      callsStatus,
+      showCallsStatus,
+      send,
+      sendCalls,
+      wait,
+      connect,
+    },
     ...{ wrapper, strictWrapper },
   }
 }

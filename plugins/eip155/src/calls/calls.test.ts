@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { account, stubEnv } from '../testing/stubEnv.js'
 import { ADDRESS, type Answers, OTHER_ADDRESS, stubProvider, walletError } from '../testing/stubProvider.js'
-import { getCallsStatus } from './getCallsStatus.js'
+import { getCallsStatus, showCallsStatus } from './getCallsStatus.js'
 import { getCapabilities } from './getCapabilities.js'
 import { sendBatch } from './sendBatch.js'
 
@@ -108,6 +108,18 @@ describe('getCapabilities', () => {
     expect(await read({})).toEqual({})
     for (const wallet_getCapabilities of [null, 'x', [], 5])
       expect(await read({ wallet_getCapabilities })).toEqual({})
+  })
+})
+
+describe('showCallsStatus', () => {
+  it('asks the wallet by the id of the batch', async () => {
+    const { env, provider } = fixture({ wallet_showCallsStatus: null })
+    expect(await showCallsStatus(env, { account, id: 'batch' })).toBeUndefined()
+    expect(provider.calls.at(-1)).toMatchObject({ method: 'wallet_showCallsStatus', params: ['batch'] })
+  })
+  it('says where a wallet cannot', async () => {
+    const asked = showCallsStatus(fixture({}).env, { account, id: 'batch' })
+    await expect(asked).rejects.toMatchObject({ code: 'rpc/METHOD_NOT_FOUND' })
   })
 })
 

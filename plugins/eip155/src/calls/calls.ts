@@ -1,2 +1,2 @@
-export { getCallsStatus } from './getCallsStatus.js'
+export { getCallsStatus, showCallsStatus } from './getCallsStatus.js'
 export { sendBatch } from './sendBatch.js'

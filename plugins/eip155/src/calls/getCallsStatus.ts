@@ -36,6 +36,14 @@ export async function getCallsStatus(env: EvmEnv, request: StatusRequest): Promi
   }
 }
 
+/** Has the wallet show a batch (EIP-5792 `wallet_showCallsStatus`). */
+export async function showCallsStatus(
+  { ctx }: EvmEnv,
+  { account, id, signal }: StatusRequest,
+): Promise<void> {
+  await callWallet(ctx.session(account).provider, { method: 'wallet_showCallsStatus', params: [id], signal })
+}
+
 /** An endpoint that is down says nothing. */
 const seen = (env: EvmEnv, request: StatusRequest) => findExecuted(env, request).catch(() => undefined)
 

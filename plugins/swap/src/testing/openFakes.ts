@@ -214,6 +214,7 @@ export async function openFakes({
           sendCalls: () => chain.batch?.send() ?? Promise.reject(new KitError('rpc/UNSUPPORTED_METHOD')),
           getCallsStatus: async () =>
             chain.batch?.status ?? { status: 'pending', statusCode: 100, atomic: true, receipts: [] },
+          showCallsStatus: () => Promise.reject(new KitError('rpc/UNSUPPORTED_METHOD')),
         },
         'send-transaction': {
           async sendTransaction({ native, account, signal, maxFee }) {

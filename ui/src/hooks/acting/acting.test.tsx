@@ -121,6 +121,21 @@ test('useSendCalls sends, follows the batch through an outage, and knows what th
   expect(result.current.callsStatus.status).toBe('idle')
 })
 
+test('useSendCalls has the wallet show the latest batch, and no other', async () => {
+  const { kit, connect, wrapper, showCallsStatus } = await createActingKit()
+  await connect()
+  const { result } = renderHook(useSendCalls, { wrapper })
+  const early = { code: 'rpc/INVALID_PARAMS', outcome: 'untouched' }
+  await expect(result.current.showCallsStatus()).rejects.toMatchObject(early)
+  await act(() => result.current.sendCalls({ calls: [{ to: 'bob', value: 1n }] }))
+  await result.current.showCallsStatus()
+  expect(showCallsStatus.mock.calls).toEqual([
+    [{ account: kit.get(kit.connections.account$), id: 'batch-1' }],
+  ])
+  showCallsStatus.mockRejectedValueOnce(new KitError('rpc/UNSUPPORTED_METHOD'))
+  await expect(result.current.showCallsStatus()).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
+})
+
 test('useSendCalls hands over all that was asked for, on the network that was named', async () => {
   const { connect, wrapper, sendCalls } = await createActingKit()
   await connect()

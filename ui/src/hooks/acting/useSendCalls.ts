@@ -6,7 +6,7 @@ import {
   type SendCallsRequest,
   type SentCalls,
 } from '@latchkit/core'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { nothingSent } from './nothingSent.js'
 import { useAct } from './useAct.js'
 import { type ActorChoice, needAccount, needNetwork, useActor } from './useActor.js'
@@ -31,6 +31,8 @@ export type SendCallsInfo = AsyncState<SentCalls> & {
   readonly callsStatus: AsyncState<CallsStatus>
   /** Follows the latest batch again. */
   readonly followAgain: () => Promise<CallsStatus>
+  /** Has the wallet show the latest batch. Rejects with `rpc/UNSUPPORTED_METHOD` or `rpc/METHOD_NOT_FOUND`. */
+  readonly showCallsStatus: () => Promise<void>
   /** What the wallet can do on the network, by capability name. Outside data. */
   readonly capabilities: AsyncState<Readonly<Record<string, unknown>>>
 }
@@ -60,13 +62,18 @@ export function useSendCalls(choice?: ActorChoice): SendCallsInfo {
     },
     FOLLOW_MS * 2,
   )
+  const showCallsStatus = useCallback(async () => {
+    const account = needAccount(actor)
+    if (!id) throw nothingSent()
+    await kit.use(SendCalls, account).showCallsStatus({ account, id })
+  }, [actor, kit, id])
   const [capabilities] = useLoad(actor.key, async (signal): Promise<Readonly<Record<string, unknown>>> => {
     const account = needAccount(actor)
     const all = await kit.use(SendCalls, account).getCapabilities({ account, signal })
     return all[needNetwork(actor)] ?? {}
   })
   return useMemo(
-    () => ({ ...state, sendCalls, reset, callsStatus, followAgain, capabilities }),
-    [state, sendCalls, reset, callsStatus, followAgain, capabilities],
+    () => ({ ...state, sendCalls, reset, callsStatus, followAgain, showCallsStatus, capabilities }),
+    [state, sendCalls, reset, callsStatus, followAgain, showCallsStatus, capabilities],
   )
 }

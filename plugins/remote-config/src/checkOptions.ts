@@ -14,13 +14,13 @@ export type RemoteConfig = RemoteConfigOptions & Required<Pick<RemoteConfigOptio
 
 /** Checks the options of `remoteConfig()`. Throws a plain error that names the field. */
 export function checkOptions(input: RemoteConfigOptions): RemoteConfig {
-  const { url, features = {}, ...rest } = readKeys(input, ['url', 'projectId', 'features'])
+  const { url, projectId, features = {} } = readKeys(input, ['url', 'projectId', 'features'])
   must(typeof url === 'string', 'url', 'text')
-  must(typeof (rest.projectId ?? '') === 'string', 'projectId', 'text')
+  must(typeof (projectId ?? '') === 'string', 'projectId', 'text')
   must(
     Object.values(features).every(on => typeof on === 'boolean'),
     'features',
-    'true or false by id',
+    'booleans',
   )
-  return { ...rest, url, features: { ...features } }
+  return { url, projectId, features: { ...features } }
 }

@@ -20,18 +20,20 @@ export const remoteConfig = /* @__PURE__ */ defineFeaturePlugin({
   api: ({ ctx, config, state$ }, later): RemoteConfigApi => ({
     state$: atom(get => get(state$)),
     features$: atom(get => {
-      const told = Object.entries(get(state$).answer.features ?? {})
-      const remote = Object.fromEntries(told.map(([id, { isEnabled }]) => [id, isEnabled]))
+      const { features } = config
+      const on: Record<string, boolean> = { ...usual }
+      for (const [id, { isEnabled }] of Object.entries(get(state$).answer.features ?? {})) on[id] = isEnabled
       // A visitor who pays does not log in (specification §4, "Feature switches").
-      const isPay = config.features.payments ?? remote.payments
-      return { ...usual, ...remote, ...(isPay && { social_login: false }), ...config.features }
+      if (features.payments ?? on.payments) on.social_login = false
+      return { ...on, ...features }
     }),
     refresh: () =>
       later('refresh')
         .refresh()
         .catch((error: KitError) => {
-          ctx.set(state$, { ...ctx.get(state$), status: 'failed', error })
-          return ctx.get(state$)
+          const failed = { ...ctx.get(state$), status: 'failed' as const, error }
+          ctx.set(state$, failed)
+          return failed
         }),
     ...later('origins'),
   }),

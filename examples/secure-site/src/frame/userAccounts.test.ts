@@ -119,6 +119,16 @@ it('tells nobody an account that is not stored: another answer would move it lat
   await expect(ask(wished)).rejects.toThrow('gone')
 })
 
+it('tells the page no account of somebody else who has logged in meanwhile', async () => {
+  const becomeAnother = () => ({ id: 'v', accountType: 'smartAccount', smartAccount: usualParts })
+  const first = await open({ accountType: null, smartAccount: null })
+  first.own.answer = becomeAnother
+  await expect(first.ask(wished)).rejects.toMatchObject({ code: 'ABORTED' })
+  const later = await open({ accountType: 'eoa', smartAccount: null })
+  later.own.answer = becomeAnother
+  await expect(later.turn('smartAccount')).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
 it('shows no smart account that is not made of what it was, or of what is not known', async () => {
   const before = await open({ accountType: 'smartAccount', smartAccount: usualParts })
   await before.ask(wished)
@@ -131,6 +141,9 @@ it('shows no smart account that is not made of what it was, or of what is not kn
   ]) {
     const { ask } = await open({ accountType: 'smartAccount', smartAccount: other })
     await expect(ask(wished)).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
+    const { turn, own } = await open({ accountType: 'eoa', smartAccount: null })
+    own.answer = () => ({ accountType: 'smartAccount', smartAccount: other })
+    await expect(turn('smartAccount')).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
   }
 })
 

@@ -143,6 +143,12 @@ export const equivalent = [
     why: 'Without a session the wallet is refused the vault with the same error. It narrows the type, and spares a question.',
   },
   {
+    file: 'examples/secure-site/src/frame/userAccounts.ts',
+    text: 'isSmart && smartAccountOf(addresses.eip155, smartAccount ?? usualParts).address !== address',
+    how: 'removed',
+    why: 'One kind of smart account is known: the parts of any other throw in the condition, with the same code.',
+  },
+  {
     file: 'examples/secure-site/src/review/reviewTransactions.ts',
     text: "!('spender' in said) || !('spender' in one)",
     how: 'removed',
@@ -153,6 +159,12 @@ export const equivalent = [
     text: '!signature',
     how: 'removed',
     why: 'There is a signature for each item; reading the bytes of none throws before anything is sent. It narrows the type.',
+  },
+  {
+    file: 'examples/secure-site/src/rpc/joinSignature.ts',
+    text: '!signature',
+    how: 'removed',
+    why: 'Reading the bytes of none throws as well, before anything is sent. It narrows the type, and says what is wrong.',
   },
   {
     file: 'examples/secure-site/src/rpc/rpcHandlers.ts',

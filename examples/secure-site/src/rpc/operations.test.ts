@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { dataSlice, formatEther } from 'ethers'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { patient } from '../../../../.ci/vitest/patience.mjs'
 import { inBoth, runsOf } from '../../../../.ci/vitest/randomRuns.js'
 import type { Chain } from '../chain/chains.js'
@@ -142,10 +142,10 @@ it('I03, I13: lets no page call the account itself, nor what acts for it, nor ma
   for (const to of [smart.address, '0x0000000071727De22E5E9d8BAf0edAc6f37da032', manager])
     for (const value of ['0x0', '0x1']) {
       const call = { to, value, data: '0x12345678' }
-      await expect(ask('eth_sendTransaction', call)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
       await expect(ask('wallet_sendCalls', { calls: [{ to: shop }, call] })).rejects.toMatchObject({
         code: 'NOT_ALLOWED',
       })
+      await expect(ask('eth_sendTransaction', call)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     }
   await expect(ask('eth_sendTransaction', { data: '0x60' })).rejects.toMatchObject({ code: 'UNSUPPORTED' })
   for (const method of ['eth_sendUserOperation', 'wallet_grantPermissions', 'wallet_revokePermissions'])
@@ -271,6 +271,20 @@ it('sends the same bytes once more if the answer was lost, and calls nothing ref
   expect(await send([gone, refuse])).toEqual(['sent', 2, 1])
   expect(await send([refuse], true)).toEqual(['sent', 1, 1])
   expect(await send([refuse])).toEqual(['OPERATION_REFUSED', 1, 1])
+})
+
+it('signs nothing while the operation before is on its way for longer than a minute', async () => {
+  const store = memoryStore()
+  await visit({}, store).ask('wallet_sendCalls', { calls: [{ to: shop }] })
+  const more = (method: string) =>
+    method === 'eth_getUserOperationByHash' ? { transactionHash: null } : undefined
+  const next = visit({ more }, store)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const end = next.ask('wallet_sendCalls', { calls: [{ to: shop }] }).catch(({ code }) => code)
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(await end).toBe('TOO_MANY_REQUESTS')
+  expect([next.signed, sent]).toEqual([[], []])
 })
 
 it('waits for the operation before, and takes its nonce if the bundler has dropped it', async () => {

@@ -40,7 +40,9 @@ test('C10: a new device is admitted by the link, then gets its code, and is know
   const [status] = await Promise.all([
     wait(device, flow),
     // Most likely it waits by then; if not, it hears of the decision at once.
-    new Promise(resolve => setTimeout(resolve, 500)).then(() => decide(link, 'approve')),
+    new Promise(resolve => setTimeout(resolve, 500)).then(async () =>
+      expect((await decide(link, 'approve')).status).toBe(200),
+    ),
   ])
   expect(status).toBe('approved')
   const { code } = await identity.mail().inbox.next(email, before)

@@ -109,7 +109,8 @@ function asks(profile: 'split' | 'self-custody') {
     const asked = frame.user().then(user => {
       given = user
     })
-    const scene = await frame.scene()
+    const scene = await Promise.race([frame.scene(), asked])
+    if (!scene) throw new Error('It was told before anybody was asked')
     expect(given).toBeUndefined()
     expect(scene.hasMoney).toBe(false)
     await scene.accept()

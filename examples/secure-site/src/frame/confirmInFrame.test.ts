@@ -34,6 +34,10 @@ it('I09, I10: a no ends what is shown, and with all that waits only if the perso
   expect(await one.asked[0]).toBe('USER_REJECTED')
   await expect.poll(() => one.stage.current()?.scene.kind).toBe('approval')
   const all = await askTwice()
+  const next = new Promise(resolve => {
+    all.stage.subscribe(() => all.stage.current() && resolve('is asked'))
+  })
   all.scene.reject(true)
-  expect(await Promise.all(all.asked)).toEqual(['USER_REJECTED', 'USER_REJECTED'])
+  expect(await all.asked[0]).toBe('USER_REJECTED')
+  expect(await Promise.race([all.asked[1], next])).toBe('USER_REJECTED')
 })

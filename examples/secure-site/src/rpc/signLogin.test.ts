@@ -93,7 +93,7 @@ it.each<[string, string]>([
   ['without fields', 'shop.example wants you to sign in with your Solana account:\n<<AccountAddress>>'],
   ['that is empty', ''],
 ])('refuses a message %s before anybody is asked', async (_, message) => {
-  const decide = vi.fn()
+  const decide = vi.fn<NonNullable<Opened['decide']>>(scene => void scene.approve())
   const { signed, answer } = ask(message, { decide })
   await expect(answer).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   expect(decide).not.toHaveBeenCalled()

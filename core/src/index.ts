@@ -80,6 +80,7 @@ export {
   type TokenFacts,
   type TradeApproval,
   type TradeField,
+  type TradeGas,
   type Trader,
   type TradeSeen,
   type TradeSought,

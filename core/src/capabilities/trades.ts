@@ -88,6 +88,16 @@ export interface TradeSeen {
   readonly received?: bigint | undefined
 }
 
+/** What a trade takes of what its network charges for, in units of `SwapQuote.gas`. */
+export interface TradeGas {
+  /** Where its source says nothing plausible. */
+  readonly usual: bigint
+  /** No call takes less. */
+  readonly least: bigint
+  /** No call can take more. */
+  readonly most: bigint
+}
+
 /** Who asks about what an account does. */
 interface OfAccount {
   readonly account: string
@@ -100,6 +110,7 @@ interface OfAccount {
  */
 export interface Trader {
   readonly networkId: CaipNetworkId
+  readonly gas: TradeGas
   /** Compares a call with what was reviewed, byte for byte. Never throws. */
   verify(call: SwapCall, terms: TradeTerms, routers: readonly SwapRouter[]): TradeVerdict
   /** The call that gives an allowance. Throws `rpc/INVALID_PARAMS` if it would say anything else. */
@@ -117,7 +128,7 @@ export interface Trader {
     readonly address: string
     readonly signal?: AbortSignal | undefined
   }): Promise<TokenFacts>
-  /** What a unit of `SwapQuote.gas` costs now, in base units of the native currency; `undefined` if no node says. */
+  /** What a unit of `SwapQuote.gas` costs now, in base units of the native currency; `undefined` if no node says anything plausible. */
   feeRate(request?: { readonly signal?: AbortSignal | undefined }): Promise<bigint | undefined>
   /**
    * The number that the account gave a transaction, of which it uses each once, in their order; `undefined` if no node knows it, or

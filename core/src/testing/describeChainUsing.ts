@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
+import { Trades } from '../capabilities/trades.js'
 import { VerifyMessage } from '../capabilities/verifyMessage.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import type { ChainTransfer } from './ChainSuite.js'
@@ -45,6 +46,19 @@ export function describeChainUsing(collector: RuleCollector, fixture: ChainFixtu
       }
     })
   })
+
+  if (offers(Trades)) {
+    describe('trades', () => {
+      it('opens the network that is asked for, and says how much gas a trade takes', async () => {
+        const { kit, connection } = await connected()
+        const { account, networkId } = connection
+        const trader = await kit.use(Trades, account).trader({ networkId })
+        expect(trader.networkId).toBe(networkId)
+        const { least, usual, most } = trader.gas
+        expect([least > 0n, least <= usual, usual <= most]).toEqual([true, true, true])
+      })
+    })
+  }
 
   describe('sign and verify', () => {
     it('signs messages that an independent library verifies', async () => {

@@ -10,6 +10,11 @@ import { readToken } from './readToken.js'
 import { readTrade } from './readTrade.js'
 import { verifySwap } from './verifySwap.js'
 
+/** The specification's fallback; the gas of a transfer, which nothing undercuts; that of a block. */
+const GAS = { usual: 150_000n, least: 21_000n, most: 30_000_000n }
+/** A million gwei per gas is implausible. */
+const MOST_FEE_RATE = 10n ** 15n
+
 const ALLOWANCE = 'function allowance(address owner, address spender) view returns (uint256)'
 
 /** A network, and how it is read. */
@@ -51,7 +56,10 @@ export function evmTrader({ networkId, readRpc }: EvmTraderOptions): Trader {
     },
     tradeIn: sought => readTrade(rpc, { ...sought, networkId }),
     tokenAt: request => readToken(rpc, { ...request, networkId }),
-    feeRate: async ({ signal } = {}) => readBaseUnits(await ask('eth_gasPrice', [], signal)),
+    async feeRate({ signal } = {}) {
+      const rate = readBaseUnits(await ask('eth_gasPrice', [], signal))
+      return rate !== undefined && rate <= MOST_FEE_RATE ? rate : undefined
+    },
     async numberOf({ account, hash, signal }) {
       const seen = await ask('eth_getTransactionByHash', [hash], signal)
       const by = readField(seen, 'from')
@@ -60,9 +68,10 @@ export function evmTrader({ networkId, readRpc }: EvmTraderOptions): Trader {
     },
     nextNumber: async ({ account, signal }) =>
       readBaseUnits(await ask('eth_getTransactionCount', [account, 'latest'], signal)),
-  } satisfies Omit<Trader, 'networkId' | 'verify' | 'approve' | 'measure'>)
+  } satisfies Omit<Trader, 'networkId' | 'gas' | 'verify' | 'approve' | 'measure'>)
   return {
     networkId,
+    gas: GAS,
     verify: verifySwap,
     approve,
     measure: trial => measureSwap(rpc, { ...trial, networkId }),

@@ -57,6 +57,19 @@ describe('K15: gas', () => {
     const { type } = await open({ sources: [source] })
     expect((await type('1')).networkFee).toBe(counted * 10n ** 9n)
   })
+  it.each([
+    [0n, 900n],
+    [6n, 900n],
+    [7n, 7n],
+    [1_001n, 900n],
+  ])('of %s, of a family with amounts of its own, costs that of %s', async (quoted, counted) => {
+    const source = fakeSource('one')
+    source.answer = async ({ amount }) => ({ amountOut: amount, gas: quoted })
+    const { type, swaps } = await open({ sources: [source], gas: { usual: 900n, least: 7n, most: 1_000n } })
+    expect((await type('1')).networkFee).toBe(counted * 10n ** 9n)
+    swaps.update({ from: coin })
+    expect(await swaps.max()).toBe(10n ** 19n - (900n * 10n ** 9n * 3n) / 2n)
+  })
   it.each(['-0x1', '1.5', `0x${(10n ** 30n).toString(16)}`, null])(
     'at a price of %s is unknown',
     async price => {
@@ -108,7 +121,7 @@ describe('K17: the native currency', () => {
   it('has no maximum where it does not cover the fee, unlike a token of which nothing is left', async () => {
     const { swaps, chain } = await open()
     swaps.update({ from: coin })
-    chain.gasPrice = '0xde0b6b3a7640000'
+    chain.gasPrice = '0x38d7ea4c68000'
     expect(await swaps.max()).toBeUndefined()
     swaps.update({ from: usd.asset })
     chain.balances.set(token, 0n)

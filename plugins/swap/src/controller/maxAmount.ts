@@ -2,7 +2,7 @@ import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapForm } from '../contract/SwapForm.js'
 import type { SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
-import { DEFAULT_GAS, gasCost, withRoom } from '../figures/figures.js'
+import { gasCost, withRoom } from '../figures/figures.js'
 import { traderOf } from './askChain.js'
 import { readBalance } from './readBalance.js'
 import { readInFlight } from './readInFlight.js'
@@ -29,9 +29,10 @@ export async function maxAmount(
   const has = await readBalance(ctx, account, network, from, signal)
   const balance = has > sold ? has - sold : 0n
   if (!from.native) return balance
-  const price = await (await traderOf(ctx, { account, network })).feeRate({ signal })
+  const trader = await traderOf(ctx, { account, network })
+  const price = await trader.feeRate({ signal })
   if (price === undefined) throw swapError('INCORRECT_AMOUNT')
-  const usual = gasCost(DEFAULT_GAS, price)
+  const usual = gasCost(trader.gas.usual, price)
   const fee = withRoom(offer?.networkFee !== undefined && offer.networkFee > usual ? offer.networkFee : usual)
   return balance > fee ? balance - fee : undefined
 }

@@ -3,10 +3,11 @@ import type { SwapAsset } from '../contract/SwapAsset.js'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import { QUOTE_LIFETIME_MS, type SwapOffer, type SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
-import { dollarsOf } from '../figures/figures.js'
+import { dollarsOf, gasAbove } from '../figures/figures.js'
+import { traderOf } from './askChain.js'
 import { Changed } from './Changed.js'
 import type { createTokens } from './createTokens.js'
-import { failureOf, feeNow, gasAbove, quoteOne, readCosts, sourcesOf } from './quoteAll.js'
+import { failureOf, feeNow, quoteOne, readCosts, sourcesOf } from './quoteAll.js'
 
 /** Requests an offer's quote again from its source. Rejects as the source does. */
 export type QuoteAgain = (offer: SwapOffer, signal?: AbortSignal) => Promise<SwapOffer>
@@ -66,7 +67,8 @@ export async function withGas(
   call: Pick<SwapCall, 'gas'>,
   signal?: AbortSignal,
 ): Promise<SwapOffer> {
-  if (gasAbove(offer, call) === undefined) return offer
+  const { gas } = await traderOf(ctx, offer)
+  if (gasAbove(gas, offer.quote, call) === undefined) return offer
   const fee = await feeNow(ctx, offer, call, signal)
   return fee === undefined ? offer : withFee(offer, fee)
 }

@@ -3,9 +3,9 @@ import {
   type KitError,
   Prices,
   type SwapCall,
-  type SwapQuote,
   type SwapSource,
   Swaps,
+  type TradeGas,
 } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/async'
 import { toKitError } from '@latchkit/core/errors'
@@ -16,10 +16,11 @@ import type { SwapFailure } from '../contract/SwapForm.js'
 import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
 import {
-  DEFAULT_GAS,
   dollarsOf,
   feeOf,
+  gasAbove,
   gasCost,
+  gasOf,
   isAmount,
   isShare,
   leastOf,
@@ -29,26 +30,13 @@ import { traderOf } from './askChain.js'
 
 const QUOTE_TIMEOUT_MS = 15_000
 const COSTS_TIMEOUT_MS = 2_000
-/** Gas of a transfer, and of a whole block. */
-const GAS = { least: 21_000n, most: 30_000_000n }
-/** A million gwei per gas is implausible. */
-const MOST_GAS_PRICE = 10n ** 15n
 
-/** The gas price and its currency; unknown parts are missing. */
+/** The network's gas, and the price of its currency; unknown parts are missing. */
 interface Costs {
-  readonly gasPrice?: bigint | undefined
+  readonly gas?: { readonly of: TradeGas; readonly price: bigint } | undefined
   readonly price?: string | undefined
   readonly decimals: number
 }
-
-const isGas = (gas: unknown): gas is bigint => isAmount(gas) && gas >= GAS.least && gas <= GAS.most
-
-/** The gas of a quote, if plausible. */
-const gasOf = ({ gas }: SwapQuote): bigint => (isGas(gas) ? gas : DEFAULT_GAS)
-
-/** The gas of a built call, if it exceeds the quoted gas, or none was quoted. */
-export const gasAbove = ({ quote }: SwapOffer, { gas }: Pick<SwapCall, 'gas'>): bigint | undefined =>
-  isGas(gas) && gas > gasOf(quote) ? gas : undefined
 
 /** The current network fee of an offer's call; `undefined` if unknown. Never rejects. */
 export async function feeNow(
@@ -57,8 +45,9 @@ export async function feeNow(
   call: Pick<SwapCall, 'gas'>,
   signal?: AbortSignal,
 ): Promise<bigint | undefined> {
-  const { gasPrice } = await readCosts(ctx, offer, signal)
-  return gasPrice === undefined ? undefined : gasCost(gasAbove(offer, call) ?? gasOf(offer.quote), gasPrice)
+  const { gas } = await readCosts(ctx, offer, signal)
+  const { quote } = offer
+  return gas && gasCost(gasAbove(gas.of, quote, call) ?? gasOf(gas.of, quote), gas.price)
 }
 
 /** A source's failure, as the specification's error where there is one. */
@@ -68,17 +57,20 @@ export function failureOf(cause: unknown): KitError {
   return error
 }
 
-/** Reads the current gas price. Never rejects; unknown parts are missing. */
+/** Reads what gas costs now. Never rejects; unknown parts are missing. */
 export async function readCosts(ctx: SwapContext, wish: SwapWish, signal?: AbortSignal): Promise<Costs> {
   const { network } = wish
-  const asking = async () => (await traderOf(ctx, wish)).feeRate({ signal })
+  const asking = async () => {
+    const trader = await traderOf(ctx, wish)
+    const price = await trader.feeRate({ signal })
+    return price === undefined ? undefined : { of: trader.gas, price }
+  }
   const { decimals } = network.nativeCurrency ?? { decimals: 18 }
-  const [gasPrice, price] = await Promise.all([
+  const [gas, price] = await Promise.all([
     settleBy(asking(), COSTS_TIMEOUT_MS, signal).catch(() => undefined),
     wish.nativePrice ?? readNativePrice(ctx, wish, signal),
   ])
-  const isPlausible = gasPrice !== undefined && gasPrice <= MOST_GAS_PRICE
-  return { decimals, price, ...(isPlausible ? { gasPrice } : {}) }
+  return { decimals, price, gas }
 }
 
 async function readNativePrice(
@@ -139,8 +131,8 @@ export async function quoteOne(
   if (!quote) throw swapError('NO_LIQUIDITY')
   const amountOut: unknown = quote.amountOut
   if (!isAmount(amountOut)) throw swapError('INCORRECT_AMOUNT')
-  const { gasPrice, price, decimals } = await costs
-  const networkFee = gasPrice === undefined ? undefined : gasCost(gasOf(quote), gasPrice)
+  const { gas, price, decimals } = await costs
+  const networkFee = gas && gasCost(gasOf(gas.of, quote), gas.price)
   const { feeBps } = quote
   const minOut = leastOf(amountOut, slippageBps)
   return {

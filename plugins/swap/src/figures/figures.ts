@@ -1,7 +1,6 @@
+import type { SwapCall, SwapQuote, TradeGas } from '@latchkit/core'
 import { decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/plugin'
 
-/** Gas of a swap whose source returns none. Specification, section 9. */
-export const DEFAULT_GAS = 150_000n
 const BPS = 10_000n
 const UINT256 = 1n << 256n
 
@@ -20,6 +19,24 @@ export interface Valued {
 export function dollarsOf({ amount, decimals, price }: Valued): string | undefined {
   if (price === undefined || !(Number(price) > 0)) return undefined
   return multiplyDecimals(formatAmount(amount, decimals), price)
+}
+
+/** A source's figure, if a call can take so much gas. */
+const plausibleGas = ({ least, most }: TradeGas, gas: unknown): bigint | undefined =>
+  isAmount(gas) && gas >= least && gas <= most ? gas : undefined
+
+/** The gas of a quote, if plausible. */
+export const gasOf = (network: TradeGas, quote: Pick<SwapQuote, 'gas'>): bigint =>
+  plausibleGas(network, quote.gas) ?? network.usual
+
+/** The gas of a built call, if it exceeds the quoted gas, or none was quoted. */
+export function gasAbove(
+  network: TradeGas,
+  quote: Pick<SwapQuote, 'gas'>,
+  call: Pick<SwapCall, 'gas'>,
+): bigint | undefined {
+  const gas = plausibleGas(network, call.gas)
+  return gas !== undefined && gas > gasOf(network, quote) ? gas : undefined
 }
 
 /** The cost of gas, in base units of the native currency. */

@@ -11,6 +11,7 @@ import {
   type StorageAdapter,
   type SwapCall,
   Swaps,
+  type TradeGas,
   Trades,
   type TransactionStatus,
   type WalletCapabilities,
@@ -95,6 +96,7 @@ export async function openFakes({
   prices,
   plugins: others = [],
   options,
+  gas,
 }: {
   sources?: readonly FakeSource[]
   storage?: StorageAdapter
@@ -102,6 +104,8 @@ export async function openFakes({
   prices?: Readonly<Record<string, string>>
   plugins?: readonly Plugin[]
   options?: SwapOptions
+  /** The family's; by default Ethereum's. */
+  gas?: TradeGas
 } = {}) {
   const chain: FakeChain = shared ?? {
     balances: new Map([
@@ -207,7 +211,7 @@ export async function openFakes({
             assets.map(asset => (asset.includes('/slip44:') ? 'coin' : asset.split(':').at(-1))),
         },
         network: { reader: async on => fakeReader(readRpc, on.networkId) },
-        trades: { trader: async on => evmTrader({ ...on, readRpc }) },
+        trades: { trader: async on => ({ ...evmTrader({ ...on, readRpc }), ...(gas && { gas }) }) },
         'send-calls': {
           getCapabilities: async (): Promise<WalletCapabilities> =>
             chain.batch ? { [networkId]: { atomic: { status: chain.batch.atomic } } } : {},

@@ -1,17 +1,11 @@
 import type { FoundPage } from './readPage.js'
+import type { Near, TimelineEvent } from './reduceTimeline.js'
 import type { Page, TimelineState } from './TimelineState.js'
-import { unloadFar } from './unloadFar.js'
-
-/** The pages on screen, `last` included. */
-export interface Near {
-  readonly first: number
-  readonly last: number
-}
 
 /** What reading unloaded pages again needs of its timeline. */
 interface ReloaderParts {
   read(): TimelineState
-  write(change: Partial<TimelineState>): void
+  send(event: TimelineEvent): void
   ask(page: Page): Promise<FoundPage>
   near(): Near
   /** Aborted when another list begins. */
@@ -21,7 +15,7 @@ interface ReloaderParts {
 }
 
 /** Reads the rows again that were unloaded, once their pages are near the screen. */
-export function createPageReloader({ read, write, ask, near, signal, onFailed }: ReloaderParts) {
+export function createPageReloader({ read, send, ask, near, signal, onFailed }: ReloaderParts) {
   const rereading = new Set<string>()
   const failed = new Set<string>()
 
@@ -32,18 +26,12 @@ export function createPageReloader({ read, write, ask, near, signal, onFailed }:
     rereading.add(cursor)
     try {
       const found = await ask(page)
-      const pages = read().pages.map(other =>
-        other.cursor === page.cursor
-          ? { ...found.page, ...(page.repeated ? { repeated: page.repeated } : {}) }
-          : other,
-      )
       failed.delete(cursor)
-      const { first, last } = near()
-      write({ pages: unloadFar(pages, first, last), hasGap: failed.size > 0 })
+      send({ type: 'reread', page, found, near: near(), hasGap: failed.size > 0 })
     } catch {
       if (life.aborted) return
       failed.add(cursor)
-      write({ hasGap: true })
+      send({ type: 'gap', hasGap: true })
       onFailed()
     } finally {
       rereading.delete(cursor)
@@ -60,7 +48,7 @@ export function createPageReloader({ read, write, ask, near, signal, onFailed }:
     /** The same for what failed before. */
     retry() {
       failed.clear()
-      write({ hasGap: false })
+      send({ type: 'gap', hasGap: false })
       fill()
     },
     /** Another list begins. */

@@ -9,17 +9,13 @@ import {
 import { settleBy } from '@latchkit/core/async'
 import { specError, toKitError } from '@latchkit/core/errors'
 import { cacheLifetimes, hashText, isFresh } from '@latchkit/core/plugin'
-import { createPageReloader, type Near } from './createPageReloader.js'
+import { createPageReloader } from './createPageReloader.js'
 import type { KeptHistory } from './keptHistory.js'
 import { type FoundPage, readPage } from './readPage.js'
-import { emptyTimeline, type Page, type TimelineState } from './TimelineState.js'
-import { SLACK, unloadFar } from './unloadFar.js'
+import { type Near, reduceTimeline, type TimelineEvent, unread } from './reduceTimeline.js'
+import type { TimelineState } from './TimelineState.js'
 
 const PAGE_TIMEOUT_MS = 30_000
-/** After this many pages in a row with nothing to show, the visitor is asked whether to continue. */
-const MOST_EMPTY = 10
-/** Pages that are read ahead; more would be unloaded before they are seen. */
-const PAGES_AHEAD = SLACK - 1
 
 export interface Timeline {
   readonly state$: Atom<TimelineState>
@@ -53,21 +49,26 @@ export interface TimelineParts {
 }
 
 export function createTimeline({ ctx, networkId, fetch, restored, keep, onFailed }: TimelineParts): Timeline {
-  /** What was restored is on screen and out of date, or its cursor is unknown: nothing follows it. */
-  let isBehind = false
-  const base = atom<TimelineState>(emptyTimeline)
+  const base = atom(unread)
   const read = () => ctx.get(base)
-  const write = (change: Partial<TimelineState>) => ctx.set(base, { ...read(), ...change })
-  /** Aborted when a reload finds something new and starts another list. */
+  const disposal = new AbortController()
+  /** Aborted when another list begins. */
   let list = new AbortController()
-  let isOver = false
-  let next: string | undefined
-  let seen = new Set<number>()
-  let cursors = new Set<string>()
   let loading: Promise<void> | undefined
   let near: Near = { first: 0, last: 0 }
   let wantedRows = 0
 
+  function send(event: TimelineEvent) {
+    const before = read()
+    const after = reduceTimeline(before, event)
+    if (after.list !== before.list) {
+      list.abort()
+      list = new AbortController()
+      near = { first: 0, last: 0 }
+      reloader.restart()
+    }
+    ctx.set(base, after)
+  }
   async function ask(
     cursor: string | undefined,
     signal: AbortSignal,
@@ -79,85 +80,37 @@ export function createTimeline({ ctx, networkId, fetch, restored, keep, onFailed
     if (cursor === undefined) keep?.(answer)
     return found
   }
-  const isSame = (page: Page | undefined, other: Page) =>
-    page?.entries?.length === other.entries?.length &&
-    (page?.entries ?? []).every(({ id, status }, index) => {
-      const now = other.entries?.[index]
-      return now?.id === id && now.status === status
-    })
-  function begin({ page, next: following }: FoundPage) {
-    list.abort()
-    list = new AbortController()
-    next = following
-    seen = new Set(page.entries.map(({ id }) => hashText(id)))
-    cursors = new Set(following === undefined ? [] : [following])
-    reloader.restart()
-    near = { first: 0, last: 0 }
-    write({ pages: [page], more: following === undefined ? 'end' : 'open', hasGap: false })
-  }
   async function loadNewest() {
-    const before = read()
-    write({ status: 'loading' })
-    // Not the list's own signal: the shown list stays until this succeeds.
-    const run = new AbortController()
-    const stop = () => run.abort()
-    disposal.signal.addEventListener('abort', stop)
+    const wasFailing = read().status === 'failed'
+    send({ type: 'loading' })
     try {
-      const found = await ask(undefined, run.signal, new Set())
-      // A cursor of an earlier visit may lead nowhere.
-      if (isBehind || !isSame(read().pages[0], found.page)) begin(found)
-      isBehind = false
-      write({ status: 'ready', asOf: Date.now(), isOld: false, error: undefined, isUnserved: false })
+      // Not the list's own signal: the shown list stays until this succeeds.
+      const found = await ask(undefined, disposal.signal, new Set())
+      send({ type: 'newest', found, at: Date.now() })
     } catch (cause) {
-      if (isOver) return
-      if (isKitError(cause, 'network/UNSUPPORTED')) {
-        // What an earlier visit left is of a service that had it.
-        if (isBehind) write({ pages: emptyTimeline.pages, more: emptyTimeline.more })
-        isBehind = false
-        write({ status: 'ready', asOf: Date.now(), isOld: false, error: undefined, isUnserved: true })
-        return
-      }
-      write({ status: 'failed', error: toKitError(cause) })
-      if (before.status !== 'failed') onFailed()
-    } finally {
-      disposal.signal.removeEventListener('abort', stop)
+      if (disposal.signal.aborted) return
+      if (isKitError(cause, 'network/UNSUPPORTED')) return send({ type: 'unserved', at: Date.now() })
+      send({ type: 'failed', error: toKitError(cause) })
+      if (!wasFailing) onFailed()
     }
   }
-  const disposal = new AbortController()
-
   async function readOn() {
     const { signal } = list
-    write({ more: 'loading' })
+    send({ type: 'reading' })
     try {
-      for (let empty = 0; ; ) {
-        const found = await ask(next, signal, seen)
-        for (const { id } of found.page.entries) seen.add(hashText(id))
-        // A repeated cursor, or a page with only known rows, would loop forever.
-        const isLoop =
-          (found.next !== undefined && cursors.has(found.next)) ||
-          (found.count > 0 && found.repeats === found.count)
-        next = isLoop ? undefined : found.next
-        if (next !== undefined) cursors.add(next)
-        const pages = unloadFar([...read().pages, found.page], near.first, near.last)
-        const rows = pages.reduce((sum, { count }) => sum + count, 0)
-        const isEnough = rows >= wantedRows || pages.length - 1 - near.last >= PAGES_AHEAD
-        empty = found.page.count > 0 ? 0 : empty + 1
-        // One write per page: each of them renders the list.
-        if (next === undefined) return write({ pages, more: 'end' })
-        if (empty >= MOST_EMPTY) return write({ pages, more: 'paused' })
-        if (empty === 0 && isEnough) return write({ pages, more: 'open' })
-        write({ pages })
-      }
+      // One write per page: each of them renders the list.
+      for (let now = read(); now.more === 'loading'; now = read())
+        send({ type: 'page', found: await ask(now.next, signal, now.seen), near, wantedRows })
     } catch (error) {
       if (signal.aborted || isKitError(error, 'core/ABORTED')) return
-      write({ more: 'failed' })
+      send({ type: 'broken' })
       onFailed()
     }
   }
 
   const reloader = createPageReloader({
     read,
-    write,
+    send,
     ask: page => ask(page.cursor, list.signal, new Set((page.repeated ?? []).map(hashText))),
     near: () => near,
     signal: () => list.signal,
@@ -165,17 +118,16 @@ export function createTimeline({ ctx, networkId, fetch, restored, keep, onFailed
   })
 
   if (restored) {
-    begin(readPage(restored.page, undefined, { networkId, wasSeen: () => false }))
-    const isOld = !isFresh(restored.asOf, cacheLifetimes.transactions)
-    isBehind = isOld || !restored.isWhole
-    write({ status: isBehind ? 'loading' : 'ready', asOf: restored.asOf, isOld })
+    const { page, asOf, isWhole } = restored
+    const found = readPage(page, undefined, { networkId, wasSeen: () => false })
+    send({ type: 'restored', found, asOf, isOld: !isFresh(asOf, cacheLifetimes.transactions), isWhole })
   }
 
   return {
     state$: atom(get => get(base)),
     load(force = false) {
-      if (isOver) return Promise.resolve()
-      const { asOf, status } = read()
+      if (disposal.signal.aborted) return Promise.resolve()
+      const { asOf, status, isBehind } = read()
       const isCalm = status !== 'failed' && !isBehind && isFresh(asOf, cacheLifetimes.transactions)
       // A restarted list would remove the rows on screen.
       if (!force && (isCalm || near.first > 0)) return Promise.resolve()
@@ -186,7 +138,7 @@ export function createTimeline({ ctx, networkId, fetch, restored, keep, onFailed
     },
     async more(force = false, wanted = 0) {
       wantedRows = wanted
-      const { more } = read()
+      const { more, isBehind } = read()
       if (isBehind) return
       if (more === 'open' || (force && (more === 'failed' || more === 'paused'))) await readOn()
     },
@@ -197,7 +149,6 @@ export function createTimeline({ ctx, networkId, fetch, restored, keep, onFailed
     },
     refill: reloader.retry,
     dispose() {
-      isOver = true
       disposal.abort()
       list.abort()
     },

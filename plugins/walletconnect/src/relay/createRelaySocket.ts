@@ -2,16 +2,12 @@ import type { KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/async'
 import type { OpenRelayer } from './OpenRelayer.js'
 import { readRefusal } from './readRefusal.js'
+import { pauseOf, type RelayEvent, reduceRelay, untried } from './relayState.js'
 
 /** For opening a socket and subscribing. */
 const OPEN_TIMEOUT_MS = 15_000
 /** An open socket that does not answer a ping in this time is dead. */
 const PING_TIMEOUT_MS = 1_000
-
-/** Connections shorter than this count as failures. */
-const STABLE_AFTER_MS = 10_000
-/** When a relay restarts, all its pages reconnect: each waits a random time up to this one. Not when the page's own network returns. */
-const JITTER_MS = 500
 
 export interface SocketEvents {
   onReach(reach: 'online' | 'reconnecting' | 'offline'): void
@@ -31,13 +27,12 @@ export interface RelaySocket {
  */
 export function createRelaySocket(relayer: OpenRelayer, { onReach, onRefused }: SocketEvents): RelaySocket {
   let connecting: Promise<void> | undefined
-  let refusal: KitError | undefined
-  let closed = false
+  let state = untried
   let skipPause = () => {}
-  let openedAt = 0
-  /** Failed attempts and short connections since the last stable one. */
-  let failures = 0
 
+  const send = (event: RelayEvent) => {
+    state = reduceRelay(state, event)
+  }
   /** Waits, unless the pause is skipped. */
   const pause = (ms: number) =>
     new Promise<void>(resolve => {
@@ -75,28 +70,25 @@ export function createRelaySocket(relayer: OpenRelayer, { onReach, onRefused }: 
   }
 
   async function run() {
-    // Short connections count too, so that a relay that accepts and hangs up is not flooded.
-    for (let isFirst = failures < 2; !closed; isFirst = false) {
-      if (!isFirst) {
-        onReach(isOffline() ? 'offline' : 'reconnecting')
-        await pause(isOffline() ? 30_000 : backOff(failures - 1))
-      } else if (failures === 1) await pause(Math.random() * JITTER_MS)
-      if (refusal) throw refusal
-      if (closed || isOffline()) continue
+    for (let isFirst = state.failures < 2; !state.isClosed; isFirst = false) {
+      if (!isFirst) onReach(isOffline() ? 'offline' : 'reconnecting')
+      const ms = pauseOf(state, { isFirst, isOffline: isOffline() })
+      if (ms > 0) await pause(ms)
+      if (state.refusal) throw state.refusal
+      if (state.isClosed || isOffline()) continue
       try {
         relayer.transportExplicitlyClosed = false
         relayer.connectionAttemptInProgress = true
         await attempt()
-        openedAt = performance.now()
+        send({ type: 'opened', at: performance.now() })
         relayer.hasExperiencedNetworkDisruption = false
         onReach('online')
         return
       } catch (error) {
-        failures++
+        const found = readRefusal(error)
+        send({ type: 'failed', error: found })
         await relayer.subscriber.stop()
         relayer.hasExperiencedNetworkDisruption = true
-        const found = readRefusal(error)
-        if (found && !found.retryable) refusal = found
         if (found) onRefused(found)
       } finally {
         relayer.connectionAttemptInProgress = false
@@ -114,15 +106,15 @@ export function createRelaySocket(relayer: OpenRelayer, { onReach, onRefused }: 
   }
 
   function reopen() {
-    if (closed || refusal || connecting || !relayer.subscriber.hasAnyTopics) return
+    if (state.isClosed || state.refusal || connecting || !relayer.subscriber.hasAnyTopics) return
     relayer.transportExplicitlyClosed = false
     relayer.reconnectInProgress = false
     relayer.transportOpen().catch(() => {})
   }
   const onDisconnect = () => {
-    if (closed || connecting) return
+    if (state.isClosed || connecting) return
     onReach(isOffline() ? 'offline' : 'reconnecting')
-    failures = performance.now() - openedAt > STABLE_AFTER_MS ? 1 : failures + 1
+    send({ type: 'lost', at: performance.now() })
     // After the SDK's own handling, which may close the transport for good.
     setTimeout(reopen, 0)
   }
@@ -130,7 +122,7 @@ export function createRelaySocket(relayer: OpenRelayer, { onReach, onRefused }: 
   const onError = (error: Error) => {
     const found = readRefusal(error)
     if (!found || connecting) return
-    if (!found.retryable) refusal = found
+    send({ type: 'refused', error: found })
     onRefused(found)
   }
   relayer.events.on('relayer_disconnect', onDisconnect)
@@ -143,7 +135,7 @@ export function createRelaySocket(relayer: OpenRelayer, { onReach, onRefused }: 
     try {
       await settleBy(provider.request({ method: 'irn_batchSubscribe', params: { topics } }), PING_TIMEOUT_MS)
     } catch {
-      if (relayer.provider !== provider || closed) return
+      if (relayer.provider !== provider || state.isClosed) return
       onReach('reconnecting')
       await subscriber.stop()
       relayer.connect().catch(() => {})
@@ -152,14 +144,13 @@ export function createRelaySocket(relayer: OpenRelayer, { onReach, onRefused }: 
 
   return {
     wake() {
-      refusal = undefined
-      failures = 0
+      send({ type: 'woken' })
       if (connecting) skipPause()
       else if (relayer.connected) void check()
       else reopen()
     },
     async close() {
-      closed = true
+      send({ type: 'closed' })
       skipPause()
       relayer.events.off('relayer_disconnect', onDisconnect)
       relayer.events.off('relayer_error', onError)
@@ -168,10 +159,4 @@ export function createRelaySocket(relayer: OpenRelayer, { onReach, onRefused }: 
       await relayer.transportClose().catch(() => {})
     },
   }
-}
-
-/** Pauses between attempts, in ms: 1 s, doubling up to 30 s, with up to 50 % jitter so that pages do not reconnect in step. */
-export function backOff(attempt: number, random: () => number = Math.random): number {
-  const longest = Math.min(30_000, 1_000 * 2 ** Math.min(attempt, 10))
-  return Math.max(1_000, longest * (1 - random() / 2))
 }

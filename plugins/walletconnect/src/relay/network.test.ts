@@ -11,7 +11,7 @@ import { startOriginWire } from '../../../../examples/backend/test/support/start
 import { moonFamily } from '../testing/moonFamily.js'
 import { relayTests, signer } from '../testing/startRelayTest.js'
 import { clockSkew } from './clockSkew.js'
-import { backOff } from './createRelaySocket.js'
+import { backOff } from './relayState.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`).concat('moon:1:armstrong')

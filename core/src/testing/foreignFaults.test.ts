@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Plugin } from '../plugin/Plugin.js'
-import type { ChainSuite, ChainWalletDriver } from './ChainSuite.js'
+import type { ChainSuite } from './ChainSuite.js'
 import { createChainRules } from './createChainRules.js'
 import { faultyCopies, type SourceFault } from './faultyCopies.js'
 
@@ -173,65 +172,11 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-interface Ledger {
-  balance(networkId: string, address: string): Promise<bigint>
-  submit(...payment: unknown[]): Promise<string>
-}
-interface Pebble {
-  memoryLedger(each: bigint): Ledger
-  pebble(options: { ledger: Ledger; networks: readonly string[] }): Plugin
-}
-interface Testing {
-  createTestWallet(id: string, twist: { ledger: Ledger }): ChainWalletDriver
-}
-
 /** The names of the rules that a copy breaks, of those that are named or of all. */
 async function broken(copy: string, named?: string): Promise<string[]> {
-  const { memoryLedger, pebble }: Pebble = await import(/* @vite-ignore */ join(copy, 'index.ts'))
-  const testing = join(copy, 'testing/createTestWallet.ts')
-  const { createTestWallet }: Testing = await import(/* @vite-ignore */ testing)
-  const ledger = memoryLedger(10n ** 20n)
-  const fail = () => Promise.reject(new Error('The ledger does not answer'))
-  // What it was given is booked before it fails.
-  const down = {
-    ...ledger,
-    balance: fail,
-    submit: (...payment: unknown[]) => ledger.submit(...payment).then(fail),
-  }
-  const networks = ['pebble:beach', 'pebble:river']
-  const to = `pbl${'5e'.repeat(32)}`
-  const suite: ChainSuite = {
-    namespace: 'pebble',
-    plugin: () => pebble({ ledger, networks }),
-    outage: () => pebble({ ledger: down, networks }),
-    wallet: () => createTestWallet('first', { ledger }),
-    otherWallet: () => createTestWallet('second', { ledger }),
-    capabilities: [
-      'chain-wallets',
-      'sign-message',
-      'verify-message',
-      'send-transaction',
-      'balances',
-      'network',
-      'asset-ids',
-    ],
-    async verify({ account: { publicKey = '' }, message, signature }) {
-      const [key, signed] = [publicKey, signature].map(hex => Buffer.from(hex, 'hex'))
-      if (!key || !signed) return false
-      const imported = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
-      return crypto.subtle.verify('Ed25519', imported, signed, Buffer.from(`message\n${message}`))
-    },
-    transfer: {
-      to,
-      amount: 9_007_199_254_740_993n,
-      received: () => ledger.balance('pebble:beach', to),
-      withinMs: 1_000,
-    },
-    otherNetwork: 'pebble:river',
-    disconnectRevokes: true,
-    badAddresses: ['', 'pbl', to.slice(0, -1), `${to}0`, to.replace('5e', '5g')],
-  }
-  const { rules, clear } = createChainRules(suite)
+  const suite = join(copy, 'testing/pebbleSuite.ts')
+  const { pebbleSuite }: { pebbleSuite(): ChainSuite } = await import(/* @vite-ignore */ suite)
+  const { rules, clear } = createChainRules(pebbleSuite())
   const failed: string[] = []
   for (const { name, run } of rules.filter(({ name }) => named === undefined || name === named)) {
     await run().catch(() => failed.push(name))

@@ -1,74 +1,18 @@
 import { Balances, isKitError, SignMessage } from '@latchkit/core'
 import { createTestKit, describeChainPlugin, describePlugin, until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  memoryLedger,
-  type PebbleLedger,
-  type PebbleOptions,
-  type PebbleTransfer,
-  type PebbleWallet,
-  pebble,
-} from './index.js'
+import { memoryLedger, type PebbleTransfer, type PebbleWallet, pebble } from './index.js'
 import { createTestWallet } from './testing/createTestWallet.js'
+import { pebbleSuite } from './testing/pebbleSuite.js'
 
 // Outside of a browser, what the wallets announce themselves with.
 if (typeof window === 'undefined') vi.stubGlobal('window', new EventTarget())
 
-const ledger: PebbleLedger = memoryLedger(10n ** 20n)
-const down: PebbleLedger = {
-  ...ledger,
-  balance: () => Promise.reject(new Error('The ledger does not answer')),
-  async submit(...payment) {
-    await ledger.submit(...payment)
-    throw new Error('The ledger booked it, and does not answer')
-  },
-}
-const both: PebbleOptions = { ledger, networks: ['pebble:beach', 'pebble:river'] }
+const ledger = memoryLedger(10n ** 20n)
 const RECEIVER = `pbl${'5e'.repeat(32)}`
 
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
-
-/** By the runtime's own cryptography, which neither the plugin nor the wallet uses. */
-async function isVerified(publicKey: string, message: string, signature: string) {
-  const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])
-  const bytes = new TextEncoder().encode(`message\n${message}`)
-  return crypto.subtle.verify('Ed25519', key, bytesOf(signature), bytes)
-}
-
 describePlugin('pebble', { plugin: () => pebble({ ledger }) })
-
-describeChainPlugin('pebble', {
-  namespace: 'pebble',
-  plugin: () => pebble(both),
-  outage: () => pebble({ ...both, ledger: down }),
-  wallet: () => createTestWallet('first', { ledger }),
-  otherWallet: () => createTestWallet('second', { ledger }),
-  capabilities: [
-    'chain-wallets',
-    'sign-message',
-    'verify-message',
-    'send-transaction',
-    'balances',
-    'network',
-    'asset-ids',
-  ],
-  verify: async ({ account, message, signature }) => {
-    const { publicKey = '', keyType, address } = account
-    return keyType === 'ed25519' && address === `pbl${publicKey}` && isVerified(publicKey, message, signature)
-  },
-  transfer: {
-    to: RECEIVER,
-    amount: 9_007_199_254_740_993n,
-    received: () => ledger.balance('pebble:beach', RECEIVER),
-  },
-  otherNetwork: 'pebble:river',
-  disconnectRevokes: true,
-  unchecked: {
-    'neither reads nor sends where the endpoint serves another network':
-      'the ledger is told the network with each call',
-  },
-  badAddresses: ['', 'pbl', RECEIVER.slice(0, -1), `${RECEIVER}0`, RECEIVER.replace('5e', '5g')],
-})
+describeChainPlugin('pebble', pebbleSuite())
 
 describe('a pebble wallet that lies', () => {
   const cleanups: (() => unknown)[] = []

@@ -9,7 +9,12 @@ import { readAccounts, type StacksAccount, toAccounts } from './readAccounts.js'
 export const memory = ({ ctx }: StacksEnv, walletId: string) => {
   const key = `wallet/${walletId}`
   return {
-    read: (): StacksAccount[] => readAccounts(parseJson(ctx.storage.get(key) ?? '')),
+    /** Removes a stored text without an account. */
+    read(): StacksAccount[] {
+      const accounts = readAccounts(parseJson(ctx.storage.get(key) ?? ''))
+      if (accounts.length === 0) ctx.storage.remove(key)
+      return accounts
+    },
     write: (accounts: readonly StacksAccount[]) =>
       ctx.storage.set(key, JSON.stringify(toAccounts(accounts, 'stacks:1'))),
     forget: () => ctx.storage.remove(key),

@@ -13,7 +13,7 @@ export function truncateAddress(address: string): string {
 const ends = (address: string) => address.slice(0, 4) + address.slice(-4)
 
 /**
- * Whether two different addresses are easy to confuse: the same first and last 4 characters, ignoring case. The same
+ * True if two different addresses are easy to confuse: the same first and last 4 characters, ignoring case. The same
  * hex address in a different case is not a different address.
  */
 export function looksAlike(a: string, b: string): boolean {

@@ -17,7 +17,7 @@ function withoutMark(text: string, marks: readonly string[]): string {
   return text
 }
 
-/** What the text may contain besides the number. */
+/** Characters that the text may contain besides the number. */
 export interface PastedAmountOptions {
   /** BCP 47: decides how to read `1,234`. Without it such text is rejected. */
   locale?: string

@@ -82,7 +82,7 @@ export function within<Value>(work: () => Value | Promise<Value>, ms: number): P
   })
 }
 
-/** Nobody waits longer for code, in ms. */
+/** The longest wait for code, in ms. */
 const TIMEOUT_MS = 20_000
 
 /**

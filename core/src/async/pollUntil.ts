@@ -8,7 +8,7 @@ export interface Polling {
   readonly firstPauseMs?: number | undefined
   /** The longest pause. Default 1,500. */
   readonly mostPauseMs?: number | undefined
-  /** Whether an error makes polling pointless. Default: never, because outages end. */
+  /** True for an error that makes polling pointless. Default: never, because outages end. */
   isFinal?(error: unknown): boolean
 }
 

@@ -54,7 +54,7 @@ export function formatCaip10({ namespace, reference, address }: Caip10Parts): Ca
   return id
 }
 
-/** Whether a value is a CAIP-10 account id of any namespace, or of one of those given. */
+/** Tests for a CAIP-10 account id of any namespace, or of one of those given. */
 export function isCaip10(value: unknown, namespaces?: readonly string[]): value is CaipAddress {
   try {
     const { namespace } = parseCaip10(value)

@@ -2,7 +2,7 @@ import { isKitError } from '../errors/isKitError.js'
 import { specError } from '../errors/toKitError.js'
 import { ASK_NEXT_AFTER_MS, firstAnswer } from './firstAnswer.js'
 
-/** What requests of these capabilities have in common. */
+/** The fields that requests of these capabilities share. */
 export interface Asked {
   readonly signal?: AbortSignal
   /** Assets that the answer should have, though nobody listed them. */

@@ -1,14 +1,14 @@
 import { defineCapability } from '../contract/Capability.js'
 import type { TransactionRequest } from './sendTransaction.js'
 
-/** What a network reports about a transfer before it is signed. */
+/** A network's report on a transfer before it is signed. */
 export interface TransferCheck {
   /** Why the transfer would fail now, in the network's words; absent if it would succeed. */
   readonly failure?: string | undefined
-  /** What would leave the sender, in base units of the asset, excluding the fee. Absent if it was not measured. */
+  /** The sender's loss in base units of the asset, excluding the fee. Absent if it was not measured. */
   readonly spent?: bigint | undefined
   /**
-   * What the recipient would get, in base units of the asset: less than the amount if the token takes a cut. Absent if
+   * The recipient's gain in base units of the asset: less than the amount if the token takes a cut. Absent if
    * it was not measured.
    */
   readonly received?: bigint | undefined

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import { defineCapability } from '../contract/Capability.js'
 import { inTurn } from './inTurn.js'
 
-/** What a unit of gas costs by speed, in base units of the network's native currency. */
+/** The price of a unit of gas by speed, in base units of the network's native currency. */
 export interface GasPrice {
   readonly standard: bigint
   readonly fast: bigint

@@ -33,7 +33,7 @@ export interface AssetTransfer {
   readonly isSpam: boolean
 }
 
-/** What one transaction on the chain did to an account. */
+/** The effect of one transaction on an account. */
 export interface AccountTransaction {
   /** Unique within the account's history. */
   readonly id: string

@@ -23,7 +23,7 @@ export interface NameSuggestion {
 
 /** A service where people register human-readable names. */
 export interface NameRegistry {
-  /** Whether an account can have a name from where it is. Rejects when it cannot be told. */
+  /** True if an account can have a name from where it is. Rejects when it cannot be told. */
   canRegister(request: {
     account: Account
     networkId: CaipNetworkId

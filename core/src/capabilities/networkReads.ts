@@ -22,7 +22,7 @@ export interface SeenTransfer {
   readonly index: number
   /** CAIP-19, spelt as it was asked for. */
   readonly asset: CaipAssetId
-  /** Who sent it; where a family has balances in place of transfers, whoever gave most of it. */
+  /** The sender; where a family has balances in place of transfers, the account that gave most of it. */
   readonly from: string
   /** In base units, above 0. */
   readonly amount: bigint
@@ -44,7 +44,7 @@ export type SeenTransaction =
     }
   | {
       readonly status: 'pending'
-      /** What it is going to bring, as far as it says so itself. Anybody can announce anything. */
+      /** The transfers that it announces itself, before it is in a block. Anybody can announce anything. */
       readonly transfers: readonly Pick<SeenTransfer, 'asset' | 'amount'>[]
     }
   | { readonly status: 'failed'; readonly block: bigint }
@@ -57,7 +57,7 @@ export type SeenTransaction =
       readonly transfers: readonly SeenTransfer[]
     }
 
-/** What a search found in one range of blocks. */
+/** The result of a search in one range of blocks. */
 export interface TransferPage {
   /** Oldest first. */
   readonly transfers: readonly SeenTransfer[]
@@ -84,17 +84,17 @@ interface AccountAsset {
  */
 export interface NetworkReader {
   readonly networkId: CaipNetworkId
-  /** What an account has of an asset, in base units. */
+  /** The account's balance of an asset, in base units. */
   balanceOf(request: AccountAsset): Promise<bigint>
   head(request?: { readonly signal?: AbortSignal | undefined }): Promise<NetworkHead>
   /** The decimals of an asset; `undefined` if it does not say. */
   decimalsOf(request: Omit<AccountAsset, 'address'>): Promise<number | undefined>
   /**
-   * Whether transfers of an asset leave traces that can be searched for, and that its transaction shows all of them. If not, an arrival
+   * True if transfers of an asset leave traces that can be searched for, and its transaction shows all of them. If not, an arrival
    * may be seen only by the balance.
    */
   canSearch(asset: CaipAssetId): boolean
-  /** What a transaction brought an account of some assets; nothing of one that the network does not have. */
+  /** The amounts of some assets that a transaction brought an account; nothing of one that the network does not have. */
   transfersIn(
     request: Omit<AccountAsset, 'asset'> & { readonly hash: string; readonly assets: readonly CaipAssetId[] },
   ): Promise<SeenTransaction>

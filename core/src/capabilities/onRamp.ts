@@ -36,16 +36,16 @@ export interface PaymentCurrency {
   }[]
 }
 
-/** What a purchase would cost. */
+/** The price of a purchase. */
 export interface OnRampQuote {
   readonly id?: string | undefined
-  /** What the buyer gets. */
+  /** The amount that the buyer gets. */
   readonly purchase: OnRampAmount
   /** The total to pay; absent if the seller does not say. */
   readonly payment?: OnRampAmount | undefined
   /** As much of the total as buys tokens; absent if the seller does not say. */
   readonly subtotal?: OnRampAmount | undefined
-  /** What the network takes, in the currency that the seller names; absent if it does not say. */
+  /** The network's fee, in the currency that the seller names; absent if it does not say. */
   readonly networkFee?: (OnRampAmount & { readonly currency: string }) | undefined
 }
 
@@ -62,19 +62,19 @@ export interface OnRamp {
     network?: string | undefined
     /** How the app recognises the user. */
     userId?: string | undefined
-    /** What is to be bought, of the first asset. */
+    /** The amount to buy, of the first asset. */
     cryptoAmount?: OnRampAmount | undefined
     fiatAmount?: OnRampAmount | undefined
     /** The currency of `fiatAmount`, by id; default `USD`. A service that knows no other takes `cryptoAmount` instead. */
     fiatCurrency?: string | undefined
     signal?: AbortSignal | undefined
   }): Promise<string>
-  /** What can be bought and how to pay. */
+  /** The assets on sale, and the ways to pay. */
   options(request?: { signal?: AbortSignal | undefined }): Promise<{
     readonly purchase: readonly PurchaseCurrency[]
     readonly payment: readonly PaymentCurrency[]
   }>
-  /** What `amount` of `payment` buys of `purchase`; currencies by id, the network in the seller's terms. */
+  /** The amount of `purchase` that `amount` of `payment` buys; currencies by id, the network in the seller's terms. */
   quote(request: {
     purchase: string
     payment: string

@@ -4,13 +4,13 @@ import { defineCapability } from '../contract/Capability.js'
 
 /** A payment request for an account. */
 export interface PaymentRequestUri {
-  /** What the family's wallets read from a QR code (EIP-681, Solana Pay, BIP-21). */
+  /** The link that the family's wallets read from a QR code (EIP-681, Solana Pay, BIP-21). */
   readonly uri: string
   /** The networks on which the account owns this address. */
   readonly networks: readonly CaipNetworkId[]
 }
 
-/** What a payment link asks for. Untrusted data: show all of it before signing. */
+/** The payment that a link asks for. Untrusted data: show all of it before signing. */
 export interface PaymentLink {
   readonly to: string
   /** Absent if the link names none: any network of the family. */

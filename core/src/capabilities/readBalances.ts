@@ -37,7 +37,7 @@ function soundRows(answer: readonly AssetBalance[], networkId: CaipNetworkId): r
 }
 
 /**
- * What an account owns on a network, with prices from whoever knows them. Rejects as `Balances` does, and with `http/BAD_RESPONSE`
+ * An account's balances on a network, with prices where a plugin knows them. Rejects as `Balances` does, and with `http/BAD_RESPONSE`
  * for a row without an asset of that network, an amount of at least 0 or decimals. Prices fail nothing: a missing or unsound one is left out.
  */
 export async function readBalances(

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import { defineCapability } from '../contract/Capability.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 
-/** What a family requests from a wallet over a relay: its part of the namespaces of CAIP-25. */
+/** A family's request to a wallet over a relay: its part of the namespaces of CAIP-25. */
 export interface RelayProposal {
   readonly methods: readonly string[]
   readonly events: readonly string[]

@@ -46,19 +46,19 @@ export interface CallsStatus {
   readonly atomic: boolean
   readonly networkId?: CaipNetworkId
   readonly receipts: readonly CallsReceipt[]
-  /** What the wallet reports by capability name. Outside data. */
+  /** The wallet's report by capability name. Outside data. */
   readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
 /** A batch that a wallet accepted. */
 export interface SentCalls {
   readonly id: string
-  /** What the wallet reports by capability name. Outside data. */
+  /** The wallet's report by capability name. Outside data. */
   readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
 /**
- * What a wallet can do on each network, by CAIP-2 id and capability name; what it can do everywhere is repeated for
+ * A wallet's capabilities on each network, by CAIP-2 id and name; those that it has everywhere are repeated for
  * each network of the app. Outside data.
  */
 export type WalletCapabilities = Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>

@@ -20,7 +20,7 @@ export interface MemoRules {
   readonly maxBytes: number
 }
 
-/** What to send: a chain-neutral transfer, or a request in the family's own terms, `Native`. */
+/** A transaction to send: a chain-neutral transfer, or a request in the family's own terms, `Native`. */
 export type TransactionRequest<Native = unknown> = {
   readonly account: Account
   readonly networkId: CaipNetworkId

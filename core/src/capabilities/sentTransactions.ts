@@ -56,7 +56,7 @@ export interface SentTransaction {
   readonly settledAt?: number | undefined
 }
 
-/** What a feature sent through the user's wallet, so that it can be shown before any history includes it. */
+/** Transactions that a feature sent through the user's wallet, shown before any history includes them. */
 export interface SentTransactions {
   /**
    * Everything sent since the page loaded, and from earlier page loads what is not settled or settled within the last

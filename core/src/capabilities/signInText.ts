@@ -51,7 +51,7 @@ export function signInText(
   ].join('\n')
 }
 
-/** What a wallet signed, for `SignIn.accept`. */
+/** A signed message, for `SignIn.accept`. */
 export function toSignedIn(
   fields: SignInFields,
   signed: {

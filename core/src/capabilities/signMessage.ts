@@ -7,7 +7,7 @@ export interface SignMessage {
     account: Account
     message: string | Uint8Array
     /**
-     * Whether a signature of a transaction will do that no network takes and that carries the message, where an account signs nothing else,
+     * Accepts the signature of a transaction that no network takes and that carries the message, where an account signs nothing else,
      * as those of a Ledger on Solana. For who verifies with `inTransaction`, too. Default false.
      */
     inTransaction?: boolean | undefined

@@ -13,7 +13,7 @@ export interface SwapToken {
   readonly icon?: string | undefined
 }
 
-/** What to swap, on one network. `amount` is in base units of `from`. */
+/** A swap on one network. `amount` is in base units of `from`. */
 export interface SwapRequest {
   readonly account: Account
   readonly networkId: CaipNetworkId
@@ -23,13 +23,13 @@ export interface SwapRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What one source would give now. */
+/** The offer of one source. */
 export interface SwapQuote {
   /** In base units of `to`, after whatever the source keeps. */
   readonly amountOut: bigint
   /** Estimated gas, in units. */
   readonly gas?: bigint | undefined
-  /** What the source keeps of the sold amount, in hundredths of a percent; it is already deducted from `amountOut`. */
+  /** The source's share of the sold amount, in hundredths of a percent; it is already deducted from `amountOut`. */
   readonly feeBps?: number | undefined
   /** The pools it goes through, for people. Cleaned and capped before it is shown. */
   readonly route?: string | undefined
@@ -51,7 +51,7 @@ export interface SwapCall {
   readonly gas?: bigint | undefined
 }
 
-/** What a router's call does, as its decoder reads it. Addresses are of the family; amounts in base units. */
+/** A router's call as its decoder reads it. Addresses are of the family; amounts in base units. */
 export interface RouterTrade {
   /** `undefined` for the native currency. */
   readonly tokenIn: string | undefined
@@ -66,7 +66,7 @@ export interface RouterTrade {
   readonly deadline?: bigint | undefined
 }
 
-/** What a decoder is told besides the arguments. */
+/** Context for a decoder, besides the arguments. */
 export interface RouterCall {
   readonly to: string
   readonly value: bigint

@@ -2,14 +2,14 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import { defineCapability } from '../contract/Capability.js'
 import type { RouterTrade, SwapCall, SwapRouter } from './swaps.js'
 
-/** What a token says of itself: cleaned and capped, and still anybody's words. */
+/** A token's own words: cleaned and capped, and as untrusted as before. */
 export interface TokenFacts {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
 }
 
-/** What a trade was reviewed to do. Addresses are of the family; `undefined` is the native currency. */
+/** The terms of a trade as reviewed. Addresses are of the family; `undefined` is the native currency. */
 export interface TradeTerms {
   readonly account: string
   readonly tokenIn: string | undefined
@@ -25,14 +25,14 @@ export interface TradeTerms {
 /** In what a call differs from its terms. */
 export type TradeField = 'value' | 'tokenIn' | 'tokenOut' | 'amountIn' | 'minOut' | 'recipient' | 'deadline'
 
-/** Whether a call does what was reviewed and nothing else. */
+/** The result of comparing a call with its review. */
 export type TradeVerdict =
   | {
       readonly status: 'sound'
       /** A copy: this, and nothing else, may be signed. */
       readonly call: SwapCall
       readonly trade: RouterTrade
-      /** Who has to be allowed to take the tokens; `undefined` if nobody. */
+      /** The contract that needs an allowance for the tokens; `undefined` if none does. */
       readonly spender: string | undefined
     }
   /** It goes to a contract that is none of the source's. */
@@ -51,7 +51,7 @@ export interface TradeApproval {
 /** Calls to try, one after the other, the trade last. */
 export interface TradeTrial {
   readonly account: string
-  /** What it buys; `undefined` for the native currency. */
+  /** The token that it buys; `undefined` for the native currency. */
   readonly token: string | undefined
   readonly calls: readonly Pick<SwapCall, 'to' | 'data' | 'value'>[]
   readonly signal?: AbortSignal | undefined
@@ -59,7 +59,7 @@ export interface TradeTrial {
 
 /** Calls that passed. */
 export interface TradeTried {
-  /** What they bring, in base units of the token; `undefined` for the native currency. */
+  /** The amount that they bring, in base units of the token; `undefined` for the native currency. */
   readonly arrives?: bigint | undefined
 }
 
@@ -78,17 +78,17 @@ export interface TradeSought {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a transaction that the network confirmed shows of a trade. */
+/** The traces of a trade in a confirmed transaction. */
 export interface TradeSeen {
-  /** Whether it took place; `undefined` if that stays open. */
+  /** True if it took place; `undefined` if that stays open. */
   readonly isTraded?: boolean | undefined
   /** It is another transaction of the account: the wallet told the wrong hash. */
   readonly isOther?: boolean | undefined
-  /** What came, in base units of what was bought; `undefined` if that cannot be told. */
+  /** The amount that came, in base units of the bought token; `undefined` if that cannot be told. */
   readonly received?: bigint | undefined
 }
 
-/** What a trade takes of what its network charges for, in units of `SwapQuote.gas`. */
+/** The gas of a trade on its network, in units of `SwapQuote.gas`. */
 export interface TradeGas {
   /** Where its source says nothing plausible. */
   readonly usual: bigint
@@ -98,7 +98,7 @@ export interface TradeGas {
   readonly most: bigint
 }
 
-/** Who asks about what an account does. */
+/** A question about an account. */
 interface OfAccount {
   readonly account: string
   readonly signal?: AbortSignal | undefined
@@ -115,7 +115,7 @@ export interface Trader {
   verify(call: SwapCall, terms: TradeTerms, routers: readonly SwapRouter[]): TradeVerdict
   /** The call that gives an allowance. Throws `rpc/INVALID_PARAMS` if it would say anything else. */
   approve(approval: TradeApproval): SwapCall
-  /** What a contract may take, in base units. */
+  /** The amount that a contract may take, in base units. */
   allowance(request: Omit<TradeApproval, 'amount'> & OfAccount): Promise<bigint>
   /** Why the network would refuse a call now, in its words, cleaned; `undefined` if it lets it pass. */
   refusal(request: OfAccount & { readonly call: SwapCall }): Promise<string | undefined>
@@ -128,7 +128,7 @@ export interface Trader {
     readonly address: string
     readonly signal?: AbortSignal | undefined
   }): Promise<TokenFacts>
-  /** What a unit of `SwapQuote.gas` costs now, in base units of the native currency; `undefined` if no node says anything plausible. */
+  /** The price of a unit of `SwapQuote.gas`, in base units of the native currency; `undefined` if no node says a plausible one. */
   feeRate(request?: { readonly signal?: AbortSignal | undefined }): Promise<bigint | undefined>
   /**
    * The number that the account gave a transaction, of which it uses each once, in their order; `undefined` if no node knows it, or
@@ -139,7 +139,7 @@ export interface Trader {
   nextNumber(request: OfAccount): Promise<bigint | undefined>
 }
 
-/** What a family has to be able to do so that its tokens can be traded. */
+/** A family's part in trading its tokens. */
 export interface Trades {
   /** Opens a network, without asking it yet. Rejects with `network/UNSUPPORTED` for one that the app does not offer. */
   trader(request: { readonly networkId: CaipNetworkId }): Promise<Trader>

@@ -7,7 +7,7 @@ export interface VerifyMessage {
     caipAddress: CaipAddress
     message: string | Uint8Array
     signature: string
-    /** Whether it may be of a transaction that carries the message, as `signMessage` has it. Default false. */
+    /** Accepts the signature of a transaction that carries the message, as `signMessage` has it. Default false. */
     inTransaction?: boolean | undefined
   }): Promise<boolean>
 }

@@ -9,7 +9,7 @@ export interface WalletPage {
   readonly last: boolean
 }
 
-/** What to list. Pages start at 1. */
+/** A query for wallets. Pages start at 1. */
 export interface WalletQuery {
   readonly page?: number | undefined
   readonly entries?: number | undefined
@@ -20,7 +20,7 @@ export interface WalletQuery {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a directory offers to the Connect view. */
+/** A directory's offer to the Connect view. */
 export interface WalletOffer {
   /** The wallets that the app features, in its order. */
   readonly featured: readonly WalletListing[]

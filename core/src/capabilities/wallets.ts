@@ -9,7 +9,7 @@ export interface ChainWallets extends WalletSource {
   parseAddress(text: string): Promise<string>
 }
 
-/** What makes a plugin a chain plugin. */
+/** The capability that makes a plugin a chain plugin. */
 export const ChainWallets = /* @__PURE__ */ defineCapability<ChainWallets>()('chain-wallets', {
   chainOnly: true,
   providedBy: 'a chain plugin such as evm()',

@@ -27,7 +27,7 @@ export interface Connection {
    */
   readonly unconfirmed?: boolean
   /**
-   * Who logged in, if the wallet is opened by a login: the person's `name` there, such as an email address, which stands
+   * The login, if one opens the wallet: the person's `name` there, such as an email address, which stands
    * where the wallet's name would, and the way (`method`, a message id or plain text). Cleaned. Never stored.
    */
   readonly auth?: { readonly name: string; readonly method?: string }

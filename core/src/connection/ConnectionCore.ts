@@ -9,7 +9,7 @@ import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { ConnectionStore } from './createConnectionStore.js'
 
-/** What the parts of the connection engine share. */
+/** State and tools that the parts of the connection engine share. */
 export interface ConnectionCore {
   readonly state: State
   readonly events: Events

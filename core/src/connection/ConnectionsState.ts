@@ -16,7 +16,7 @@ export interface ActiveNetwork extends Network {
 export interface ConnectionsState {
   /** What the kit is doing about connections. */
   readonly status$: Atom<KitStatus>
-  /** Whether wallets of earlier visits are still to answer, also beside one that has. */
+  /** True while wallets of earlier visits have not answered, also beside one that has. */
   readonly reconnecting$: Atom<boolean>
   /** Every live connection in all namespaces. */
   readonly connections$: Atom<readonly Connection[]>

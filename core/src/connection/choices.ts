@@ -9,7 +9,7 @@ export const chosenIn = (
 ): Connection | undefined => connections.find(isOf(namespace, chosen[namespace] ?? ''))
 
 /**
- * Whether an existing connection excludes this wallet: a namespace has one wallet at a time unless the app allows
+ * True if an existing connection excludes this wallet: a namespace has one wallet at a time unless the app allows
  * several.
  */
 export const isOccupied = (

@@ -16,7 +16,7 @@ export interface ConnectionData {
   readonly reconnecting: boolean
 }
 
-/** Nobody is connected. */
+/** The state without a connection. */
 export const noConnections: ConnectionData = {
   connections: [],
   chosen: {},

@@ -46,7 +46,7 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
     return connector ? meant({ ...connector, connectorId: connector.id }) : pending !== undefined
   }
 
-  /** Nobody waits for this session any more, and the page must not stay connected without the user's knowledge. */
+  /** Ends a session that came too late: the page must not stay connected without the user's knowledge. */
   function release({ namespace, id }: Connector, session: WalletSession) {
     if (isConnecting(isOf(namespace, id)) || sessions.get(namespace, id)) return
     void settleBy(session.disconnect(), DEADLINES.disconnect).catch(() => {})

@@ -36,7 +36,7 @@ export interface ConnectionEngine extends Connect, Selection {
   dispose(): void
 }
 
-/** What the engine is made from. */
+/** The parts of the engine. */
 export interface ConnectionParts extends Omit<ConnectionCore, 'store'> {
   readonly data$: PrimitiveAtom<ConnectionData>
 }

@@ -25,18 +25,18 @@ export interface Connections extends ConnectionsState, Connect, Selection {
   confirm(target?: ConfirmTarget): Promise<Connection>
   /** Switches the network, through the wallet if its family does that. */
   switchNetwork: SwitchTo
-  /** Whether a connection is the chosen one of its namespace, connected beside it, or gone. */
+  /** The place of a connection: the chosen one of its namespace, connected beside it, or gone. */
   statusOf(connection: { namespace: string; connectorId: string }): ConnectionStatus
 }
 
-/** What connections are made from. */
+/** The parts of the connections. */
 export interface ConnectionsParts {
   readonly state: State
   readonly data$: Atom<ConnectionData>
   readonly options: KitOptions
   readonly wallets$: Atom<readonly Wallet[]>
   readonly families$: Atom<readonly NetworkFamily[]>
-  /** What talks to wallets, once an action needs it. */
+  /** The part that talks to wallets; loaded by the first action that needs it. */
   readonly connecting: OnDemand<ConnectionEngine>
 }
 

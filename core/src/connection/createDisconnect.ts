@@ -6,7 +6,7 @@ import type { ConnectionCore } from './ConnectionCore.js'
 import type { Memory } from './createMemory.js'
 import type { Sessions } from './createSessions.js'
 
-/** What to disconnect; everything if omitted. */
+/** Limits the disconnect; everything if omitted. */
 export interface DisconnectTarget {
   readonly namespace?: string | undefined
   readonly connectorId?: string | undefined

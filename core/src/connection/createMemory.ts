@@ -42,7 +42,7 @@ function mergeStored(
   }
 }
 
-/** What persists of connections between page loads. */
+/** The connections that persist between page loads. */
 export interface Memory {
   /** Stored connections that are not live: their wallet has not appeared or answered yet. */
   dormant: readonly StoredConnection[]

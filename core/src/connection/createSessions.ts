@@ -51,7 +51,7 @@ export interface Sessions {
 
 const networkOf = ({ caipAddress, address }: Account) => caipAddress.slice(0, -address.length)
 
-/** Whether the wallet was not asked in this visit. If that cannot be read, it counts as not asked. */
+/** True if the wallet was not asked in this visit, or that cannot be read. */
 function isStored(session: WalletSession): boolean {
   try {
     return session.unconfirmed === true
@@ -61,7 +61,7 @@ function isStored(session: WalletSession): boolean {
 }
 
 /**
- * Whether the selected account is the remembered one, or there is nothing to compare. Another account in a silent
+ * True if the selected account is the remembered one, or none is remembered. Another account in a silent
  * answer proves nothing: a fake wallet lists the user's address next to its own. If addresses depend on the network,
  * the same key is proof enough: the chain plugin has verified that the address belongs to the key.
  */

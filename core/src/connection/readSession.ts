@@ -19,7 +19,7 @@ export function sessionPeer(said: unknown): Connection['peer'] {
 /** An email address has no more characters. */
 const LONGEST_NAME = 254
 
-/** Who logged in, cleaned, and the login's mark if it passes the URL policy. */
+/** The login, cleaned, with its mark if that passes the URL policy. */
 export function sessionAuth(
   said: unknown,
 ): { readonly auth: NonNullable<Connection['auth']>; readonly icon?: string } | undefined {

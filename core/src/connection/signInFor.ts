@@ -10,7 +10,7 @@ const ACCEPT_TIMEOUT_MS = 30_000
 /** `SignIn` by its id: its file would be loaded with the page. */
 const capability = { id: 'sign-in', version: 1 } as typeof SignIn
 
-/** What signs visitors in while this request to connect is pending. It settles in time, and `accept` never rejects. */
+/** The sign-in that belongs to this pending request to connect. It settles in time, and `accept` never rejects. */
 export function signInFor({ find, log }: ConnectionCore, signal: AbortSignal): SignInSource | undefined {
   const source = find(capability)
   return (

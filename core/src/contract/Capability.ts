@@ -17,7 +17,7 @@ export interface Capability<Id extends string = string, Impl = unknown, By exten
   combine?(providers: readonly Impl[]): Impl
   /** The methods that every provider has; see `ChainCapability`. */
   readonly methods?: readonly string[]
-  /** What to add if no installed plugin provides it, for the error that says so, e.g. `guestbook()`. */
+  /** The plugin to add if none provides it, for the error that says so, e.g. `guestbook()`. */
   readonly providedBy?: By
   /** Type-only: what a provider implements. Never present at run time. */
   readonly impl?: Impl

@@ -1,7 +1,7 @@
 import type { Account } from './Account.js'
 import type { Capability, ImplOf } from './Capability.js'
 
-/** What a capability is requested for: an account, or a namespace if nobody is connected. */
+/** The scope of a request for a capability: an account, or a namespace if nobody is connected. */
 export type CapabilityScope = Account | { namespace: string }
 
 /** Finds capabilities: all of them for the app, the declared ones for a plugin. */

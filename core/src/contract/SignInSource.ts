@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId } from '../caip/Caip.js'
 
-/** What a page asks the user to sign (CAIP-122). The caller adds account, network, time and version. */
+/** A page's statement for the user to sign (CAIP-122). The caller adds account, network, time and version. */
 export interface SignInRequest {
   /** The requesting authority, `shop.example:8443`. */
   readonly domain: string
@@ -45,7 +45,7 @@ export interface SignedIn {
 /** Signs users in while they connect. Provided by a plugin that authenticates them. */
 export interface SignInSource {
   /**
-   * What a wallet is asked to sign when it approves, on some or all of these networks. Times out after 5 s; if it
+   * The sign-in for a wallet that approves, on some or all of these networks. Times out after 5 s; if it
    * rejects, the wallet is only asked to connect.
    */
   request(asked: {

@@ -1,7 +1,7 @@
 import type { CoreErrorCode, KitErrorCode, KitErrorContext } from './KitErrorContexts.js'
 
 /**
- * What is known about the money after a request failed. `untouched`: nothing was signed or sent. `{ hash }`: it was or
+ * The fate of the money after a request failed. `untouched`: nothing was signed or sent. `{ hash }`: it was or
  * may have been sent to the network under this hash, so check there. `unknown`: the wallet was asked, and the result is
  * not known.
  */
@@ -9,21 +9,21 @@ export type Outcome = 'untouched' | 'unknown' | { readonly hash: string }
 
 /** The parts of a `KitError` besides its code. */
 export interface KitErrorInit<Code extends KitErrorCode = KitErrorCode> {
-  /** What happened, for people. Default: the code. `specError` uses the messages of the specification. */
+  /** A sentence for people. Default: the code. `specError` uses the messages of the specification. */
   message?: string | undefined
   cause?: unknown
   context?: KitErrorContext<Code> | undefined
   pluginId?: string | undefined
   /** True if the same call may succeed later without any change. */
   retryable?: boolean | undefined
-  /** What is known about the money. Only code that talked to the wallet can say; default `unknown`. */
+  /** The fate of the money. Only code that talked to the wallet can say; default `unknown`. */
   outcome?: Outcome | undefined
 }
 
 const made = new WeakSet<object>()
 
 /**
- * Whether this copy of the kit made an error. A wallet may throw something that looks like a `KitError` and claims any
+ * True for errors made by this copy of the kit. A wallet may throw something that looks like a `KitError` and claims any
  * outcome; this check cannot be fooled. It does not recognise errors of another copy.
  */
 export const isOurs = (error: unknown): error is KitError => made.has(error as object)
@@ -34,7 +34,7 @@ export class KitError<Code extends KitErrorCode = KitErrorCode> extends Error {
   declare readonly code: Code
   declare readonly context: KitErrorContext<Code>
   declare readonly retryable: boolean
-  /** Whether the requested action may have happened. Decide by this field, never by a code or a text. */
+  /** Tells if the requested action may have happened. Decide by this field, never by a code or a text. */
   declare readonly outcome: Outcome
   declare pluginId: string | undefined
 

@@ -62,7 +62,7 @@ const byNumber: ReadonlyMap<number, CoreErrorCode> = new Map([
 
 /** The user said no. Wallets do nest this in other errors. */
 const personal: readonly number[] = [4001, 5000, 5002]
-/** What a wallet answers if it did nothing at all. Nested in another error it may come from a node, after something was sent. */
+/** Codes of a wallet that did nothing at all. Nested in another error it may come from a node, after something was sent. */
 const refusals: readonly number[] = [4100, 4200, 4902, -32600, -32601, -32602]
 
 /** Where wallets nest the cause of an error. */
@@ -95,7 +95,7 @@ function deepestCode(error: unknown, own: number | undefined, depth = 4): number
   return own
 }
 
-/** Whether a wallet says that it did nothing. `own` is the code of the outermost error. */
+/** True if a wallet says that it did nothing. `own` is the code of the outermost error. */
 function isUntouched(number: number | undefined, own: number | undefined, text: string): boolean {
   if (refusal.test(text) && !wentOut.test(text)) return true
   if (number === undefined) return false

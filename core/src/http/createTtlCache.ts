@@ -47,7 +47,7 @@ export const cacheLifetimes = {
 } as const
 
 /**
- * Whether something stored at a time is still within its lifetime, all in ms. A time that is not a number, negative or
+ * True if something stored at a time is still within its lifetime, all in ms. A time that is not a number, negative or
  * in the future (changed clock, tampered storage) counts as expired.
  */
 export function isFresh(at: unknown, ttlMs: number, now = Date.now()): boolean {
@@ -58,7 +58,7 @@ export function isFresh(at: unknown, ttlMs: number, now = Date.now()): boolean {
 const MOST_SKEW_MS = 86_400_000
 
 /**
- * Whether what began or ended at a time is still to be kept, all in ms. Unlike a cached value (`isFresh`), it is kept if its
+ * True if something that began or ended at a time is still to be kept, all in ms. Unlike a cached value (`isFresh`), it is kept if its
  * time is up to a day in the future: the clock was set back, and a payment that is forgotten may be made twice.
  */
 export function isRetained(at: unknown, forMs: number, now = Date.now()): boolean {

@@ -27,7 +27,7 @@ export interface Speaking {
   readonly locale: string
   /** The catalogues that may serve it, best first: its own, that of its language in its script, its language's. */
   readonly names: readonly string[]
-  /** Whether its script does. */
+  /** True if its script does. */
   readonly isRightToLeft: boolean
 }
 
@@ -41,7 +41,7 @@ export function speak(locale: string): Speaking {
   }
 }
 
-/** Whether the texts of a locale run from right to left; any text that names none is read as English. */
+/** True if the texts of a locale run from right to left; any text that names none is read as English. */
 export const isRightToLeft = (locale: string): boolean => speak(readLocale(locale) ?? 'en').isRightToLeft
 
 /** Values for the placeholders of a message. A number `count` also selects the plural form. */

@@ -101,7 +101,7 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly connections: Connections
   /** Moves to views. Throws `kit/UNKNOWN_ROUTE` and `kit/INVALID_PARAMS`, as `open` does. */
   readonly router: KitRouter<P>
-  /** Whether the modal is open, and what it shows. */
+  /** The modal: open or closed, and the view that it shows. */
   readonly modal$: Atom<ModalState>
   /** One-line notices, in the page or beside the open card. */
   readonly toast: Notifier<ToastVariant>
@@ -111,7 +111,7 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly theme: Theme
   /** The language (`setLocale`) and its texts. */
   readonly i18n: I18n
-  /** What the kit and its plugins had to report. */
+  /** Reports of the kit and its plugins. */
   readonly log: Log
   /** Subscribes to an event. Returns a function that unsubscribes. Events of plugins are named `pluginId:name`. */
   on<Type extends keyof EventsOf<P> & string>(

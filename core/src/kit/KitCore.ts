@@ -41,7 +41,7 @@ export interface KitCore {
   /** The state of connections, without the actions. */
   readonly connectionState: ConnectionsState
   readonly i18n: Pick<I18n, 'add' | 'addLoaders' | 't'>
-  /** What plugins may know of the theme and the language. */
+  /** The theme and the language, for plugins. */
   readonly look: PluginContext['look']
   readonly locales: LocaleParts
   readonly open: Kit['open']
@@ -52,7 +52,7 @@ export interface KitCore {
   ) => Promise<Request>
   /** Adds what a shell itself contributes, after the plugins'. */
   contribute(...more: readonly Contribution[]): void
-  /** What the app and plugins may use of the modal. */
+  /** The modal, for the app and plugins. */
   readonly views: Pick<Kit, 'router' | 'toast' | 'snackbar' | 'modal$' | 'failures$'>
 }
 

@@ -15,7 +15,7 @@ const steps: Slot<unknown, unknown> = {
 } as never
 
 /**
- * What every request that moves money passes, whoever sends it. Resolves with what to send: where steps were asked, a copy of what they
+ * The one gate for requests that move money. Resolves with what to send: where steps were asked, a copy of what they
  * saw. Rejects with `core/NOT_CONFIRMED` unless each of them agrees.
  */
 export async function confirmIn<Request extends TransactionRequest>(
@@ -24,13 +24,13 @@ export async function confirmIn<Request extends TransactionRequest>(
   sender?: Partial<SendTransaction>,
 ): Promise<Request> {
   if (confirmed.delete(request)) return request
-  // Whether a plugin that failed had steps is read with them.
+  // The failure of a plugin is read together with its steps.
   return registry.slot(steps, Object(request?.account)) || state.get(atoms.failures)[0]
     ? askSteps(request, sender)
     : request
 }
 
-/** What a plugin provides, as others get it: frozen, and with its call that moves money behind the confirm steps. */
+/** A plugin's capabilities as others get them: frozen, and with its call that moves money behind the confirm steps. */
 export function guarded(core: KitCore, provided: unknown): unknown {
   const own = Object(provided) as Record<string, unknown>
   const names = moving.filter(name => typeof own[name] === 'function')

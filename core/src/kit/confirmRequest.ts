@@ -52,7 +52,7 @@ async function askAll(
   const { state, atoms, registry, views } = core
   const listSteps = () => registry.slot(confirmSteps, request.account).map(step => ({ ...step }))
   const steps = listSteps()
-  /** What was agreed to counts for exactly these steps. */
+  /** The agreement counts for exactly these steps. */
   function assertListed() {
     const now = listSteps()
     const isSame = steps.every(({ id, view }, at) => now[at]?.id === id && now[at]?.view === view)
@@ -78,14 +78,14 @@ async function askAll(
     if (shown && isOnTop(core, shown)) {
       // At once, and without the pause of `goBack`: the view below may go on by itself.
       const { history } = state.get(views.router.state$)
-      // Nobody who has just connected is led back to Connect.
+      // A visitor who has just connected is not led back to Connect.
       if (wasOpen && history.at(-2)?.view !== CONNECT) views.router.goBackToIndex(history.length - 2)
       else close({ force: true })
     }
   }
 }
 
-/** Whether this very showing is what the modal shows. */
+/** True while the modal shows this very view. */
 const isOnTop = ({ state, atoms, views }: KitCore, showing: ConfirmStepShowing) =>
   state.get(atoms.modal).open && readField(state.get(views.router.entry$).params, 'showing') === showing
 

@@ -68,7 +68,7 @@ export function createKit<const P extends readonly Plugin[]>(
     () =>
       state.get(connectionState.account$) ?? { namespace: state.get(connectionState.activeNamespace$) ?? '' },
   )
-  // What plugins contribute changes when one of them fails.
+  // The contributions change when a plugin fails.
   const ofPlugins = <Value>(read: () => Value) =>
     atom(get => {
       get(atoms.failures)

@@ -8,7 +8,7 @@ import type { Engine } from './createEngine.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
 
-/** What of a kit loads on first need, and how it starts and ends. What it asks for is there once the kit is complete. */
+/** Loads parts of a kit on first need, and starts and ends it. Its dependencies are there once the kit is complete. */
 export function createLifecycle(core: () => KitCore, runs: () => PluginRuns) {
   const life = new AbortController()
   const { signal } = life
@@ -48,14 +48,14 @@ export function createLifecycle(core: () => KitCore, runs: () => PluginRuns) {
   function startConnecting({ start }: ConnectionEngine) {
     if (running) start(signal)
   }
-  /** Nobody hears of a failure but the log: a disposed kit reports nothing. */
+  /** Failures go to the log only: a disposed kit reports nothing. */
   const resume = () =>
     connecting
       .load()
       .then(startConnecting)
       .catch(error => void (signal.aborted || core().report(error)))
 
-  /** Whether a connection is stored: then wallets load before the page is idle. */
+  /** True if a connection is stored: then wallets load before the page is idle. */
   function isRemembered() {
     try {
       return core().storage.get(CONNECTIONS_KEY) !== null

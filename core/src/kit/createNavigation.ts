@@ -34,7 +34,7 @@ interface Variants {
   readonly snackbar: SnackbarVariant
 }
 
-/** What opens views and shows notices, and what an app and plugins see of it. The engine loads when any of it is first used. */
+/** Opens views and shows notices, with the faces of it for apps and plugins. The engine loads when any of it is first used. */
 export function createNavigation(engine: OnDemand<Engine>, registry: Registry, atoms: KitAtoms) {
   /** Checked here, so that what is wrong is thrown at whoever asks, loaded or not. */
   const go =

@@ -25,7 +25,7 @@ export interface OpeningParts {
   readonly modal: Modal
 }
 
-/** Whether this is a phone, as the browser itself says if it can. */
+/** True on a phone, as the browser itself says if it can. */
 function isMobile(): boolean {
   if (typeof navigator === 'undefined') return false
   const { userAgentData } = navigator as { userAgentData?: { mobile?: boolean } }
@@ -112,7 +112,7 @@ export function createOpening(parts: OpeningParts): Opening {
     const shut = shutGates()
     const gate = history().findIndex(({ view }) => shut.includes(view))
     if (!force && (isRequired || gate >= 0)) {
-      // What was opened above a gate may be left, unless it is required itself.
+      // A view above a gate may be left, unless it is required itself.
       if (!isRequired) router.goBackToIndex(gate)
       modal.shake()
       return
@@ -169,7 +169,7 @@ interface StartFacts {
   readonly namespace?: string
   readonly activeNamespace?: string
   readonly isConnected: boolean
-  /** Whether a wallet is connected in any namespace. */
+  /** True if a wallet is connected in any namespace. */
   readonly isAnybody: boolean
   readonly isMobile: boolean
   /** The route that pairs a phone without a chain plugin, if one is installed. */

@@ -27,7 +27,7 @@ export interface ReadPlace {
   readonly networkId?: CaipNetworkId | undefined
 }
 
-/** What was read, and when. */
+/** An answer with its time. */
 export interface KeptRead<T> {
   readonly data: T
   /** In ms since the epoch; at most a week ago. */
@@ -36,13 +36,13 @@ export interface KeptRead<T> {
 
 /** Reads of one kind, kept across reloads: to show at once, with their age. Neither method throws. */
 export interface KeptReads<T> {
-  /** What is kept, if it is valid, of a connected account. It may be out of date: show its age, and spend nothing by it. */
+  /** The valid record of a connected account. It may be out of date: show its age, and spend nothing by it. */
   load(place: ReadPlace): KeptRead<T> | undefined
   /** Keeps what was just read, bigints included, for as long as the account is connected, at most a week. */
   save(place: ReadPlace, data: T): void
 }
 
-/** What the providers of these capabilities were given, as a hash; undefined if that cannot be told. */
+/** A hash of the options of the plugins that provide these capabilities; undefined if that cannot be told. */
 function sourceOf({ live }: KitCore, from: readonly Capability[], namespace: string): string | undefined {
   const ids = from.map(({ id }) => id)
   // The family's own plugin defines networks and decimals, whoever reads.

@@ -5,11 +5,11 @@ import type { ViewLoader } from '../plugin/Route.js'
 import type { Kit } from './Kit.js'
 import { cores, type KitCore } from './KitCore.js'
 
-/** What a shell does with a kit, and no view: it is not on the `kit` that views get. */
+/** The shell's own part of a kit: it is not on the `kit` that views get. */
 export interface ShellHandle extends Pick<KitCore, 'contribute'> {
   /** The id of the plugin that a contribution or a route belongs to, or the view or icon of one. */
   ownerOf(part: unknown): string | undefined
-  /** What the plugin of a view gives to its views as the prop `plugin`. */
+  /** The prop `plugin` of a view, as its plugin gives it. */
   internal(view: ViewLoader): Promise<unknown>
 }
 

@@ -25,7 +25,7 @@ export interface ClaimedArrival {
   readonly amount: bigint
 }
 
-/** What an entry of a ledger waits for, and what it has of that. */
+/** The expectation of a ledger's entry, and the part that has come. */
 export interface Claim {
   /** CAIP-10: where it arrives. */
   readonly account: CaipAddress
@@ -33,7 +33,7 @@ export interface Claim {
   readonly asset: CaipAssetId
   /** How much is waited for; absent if it may be anything. */
   readonly expected?: { readonly amount: bigint; readonly decimals: number } | undefined
-  /** Whether it is still waited for. */
+  /** True while it is waited for. */
   readonly isOpen: boolean
   readonly arrived: readonly ClaimedArrival[]
   /** When that was, in ms since the epoch, as far as the feature knows. */
@@ -45,7 +45,7 @@ export interface Rival extends Omit<Claim, 'arrivedAt' | 'arrived'>, LedgerEntry
   readonly isSameAsset: boolean
   /** Each with when it was seen, in ms since the epoch. */
   readonly arrived: readonly (ClaimedArrival & { readonly at: number })[]
-  /** Whether a transaction is among what arrived, or one of its transfers of the asset. */
+  /** True if a transaction, or one of its transfers of the asset, is among the arrivals. */
   has(hash: string, place?: number): boolean
 }
 

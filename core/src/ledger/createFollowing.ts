@@ -6,7 +6,7 @@ export interface Followed extends Told {
   readonly hash?: string | undefined
 }
 
-/** What following the entries of a ledger needs. */
+/** The parts of following a ledger's entries. */
 export interface FollowingParts<Entry extends Followed, Answer> {
   readonly ledger: Ledger<Entry>
   idOf(entry: Entry): string
@@ -35,7 +35,7 @@ export function createFollowing<Entry extends Followed, Answer>({
   tell,
 }: FollowingParts<Entry, Answer>) {
   const running = new Map<string, Promise<Answer>>()
-  /** What tabs stored before this page looked did not end while it was open. */
+  /** Entries from before this page looked did not end while it was open. */
   let hasRead = false
   const telling = createTelling<Entry>({
     signal,

@@ -12,11 +12,11 @@ export interface KeptListParts<Entry> {
   idOf(entry: Entry): string
   /** When it began, in ms since the epoch. */
   beganAt(entry: Entry): number
-  /** Whether it may still change, or must not be forgotten for other reasons. */
+  /** True if it may still change, or must not be forgotten for other reasons. */
   isOpen(entry: Entry): boolean
-  /** Whether it is still to be kept; see `isRetained`. */
+  /** True while it is to be kept; see `isRetained`. */
   isKept(entry: Entry): boolean
-  /** What is true of an entry that this page and the storage know. Default: what is stored, for every page stores at once. */
+  /** Merges the page's and the stored version of an entry. Default: the stored one, for every page stores at once. */
   merge?(mine: Entry, stored: Entry): Entry
 }
 
@@ -42,7 +42,7 @@ export function createKeptList<Entry>(
       Array.isArray(value) ? unique(value.map(read).filter(entry => entry && isKept(entry))) : undefined,
   })
   let mine: readonly Entry[] = []
-  /** What the storage did not take: of these, this page knows more. */
+  /** Entries that the storage did not take: this page knows more of them. */
   const unsaved = new Set<string>()
 
   const newestFirst = (entries: readonly Entry[]): readonly Entry[] =>

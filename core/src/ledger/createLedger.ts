@@ -3,9 +3,9 @@ import type { PluginContext } from '../plugin/PluginContext.js'
 import { type Claim, claim, claimsOf, type Rival, renewClaims, rivalsOf } from './claims.js'
 import { createKeptList, type KeptListParts, type LedgerChange } from './createKeptList.js'
 
-/** What a feature keeps of the money that it moves, and how. */
+/** A feature's records of the money that it moves. */
 export interface LedgerParts<Entry> extends KeptListParts<Entry> {
-  /** What an entry waits for on a chain, and what arrived of it. Without it nothing is claimed. */
+  /** The arrival that an entry waits for, and the part that has come. Without it nothing is claimed. */
   claimOf?(entry: Entry): Claim
   /** Hears of each change that this page makes or learns of. */
   show(entries: readonly Entry[]): void
@@ -30,7 +30,7 @@ export interface Ledger<Entry> {
    * is another entry's already, of this feature or another.
    */
   change(id: string, change: (now: Entry) => Partial<Entry> | undefined): boolean
-  /** What else is waited for, or has arrived, at the account of an entry: entries of this feature and of all others. */
+  /** Other arrivals, due or seen, at the account of an entry: entries of this feature and of all others. */
   rivals(entry: Entry): readonly Rival[]
 }
 
@@ -60,7 +60,7 @@ export function createLedger<Entry>(
   const core = cores.get(ctx)
   const claims = core && claimsOf(core)
   const named = (entry: Entry) => ({ id: `${ctx.pluginId}/${idOf(entry)}`, startedAt: beganAt(entry) })
-  /** What another page stored is claimed, whether or not that page knew how to say so. */
+  /** Entries of another page are claimed, even if that page did not know how to say so. */
   function renew(entries: readonly Entry[]) {
     if (claims && claimOf)
       renewClaims(

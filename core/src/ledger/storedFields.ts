@@ -59,7 +59,7 @@ export const stored = {
   time: (value: unknown): number | undefined => (Number.isSafeInteger(value) ? (value as number) : undefined),
   /** An amount in base units. */
   units: readBaseUnits,
-  /** What is not stored. */
+  /** Fields that are not stored. */
   never: () => undefined,
   /** True or absent. */
   flag: (value: unknown): true | undefined => value === true || undefined,

@@ -12,7 +12,7 @@ export interface RouterEntry {
   readonly next?: RouterEntry
 }
 
-/** What to do when a transaction that a view started ends. */
+/** The next step once a view's transaction ends. */
 export interface TransactionCallbacks {
   onSuccess?(): void
   onError?(): void
@@ -66,7 +66,7 @@ function entryOf(view: string, params: unknown): RouterEntry {
 interface RouterParts {
   close(): void
   isConnected(): boolean
-  /** Whether a view is of no use without an account. */
+  /** True for a view that is of no use without an account. */
   needsAccount(view: string): boolean
   readonly log: Pick<Log, 'add'>
 }

@@ -5,7 +5,7 @@ import { checkUrl } from '../url/checkUrl.js'
 import type { ChainNetwork } from './ChainNetwork.js'
 import type { NamesSource } from './readNamesNetwork.js'
 
-/** What of a network its endpoints are asked with. */
+/** The name of a network at its endpoints. */
 export type NamesNetwork = Pick<ChainNetwork, 'id' | 'name' | 'urls'>
 
 /** The network of names, which the app need not offer; none where names are off. Throws `kit/INVALID_OPTIONS`. */

@@ -3,7 +3,7 @@ import { isDecimals, must, readLabel, readList } from '../options/readers.js'
 import { readUrl } from '../options/readUrl.js'
 import type { ChainNetwork, NetworkOptions } from './ChainNetwork.js'
 
-/** What `readNetworks` knows about a family. */
+/** A family's rules for `readNetworks`. */
 export interface KnownNetworks {
   readonly namespace: string
   /** The networks that can be given by id alone; the first one is the default. */

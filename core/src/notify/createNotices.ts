@@ -3,7 +3,7 @@ import type { Atom, PrimitiveAtom, State } from '../state/atom.js'
 
 /** A toast or a snackbar: its current notice and its actions. */
 export interface Notifier<Variant extends string> extends Pick<Notices<Variant>, 'show' | 'close'> {
-  /** What is shown now. */
+  /** The notice on screen. */
   readonly notice$: Atom<Notice<Variant> | undefined>
 }
 
@@ -42,7 +42,7 @@ const HAND_OVER = 150
 const STAYS = 4_000
 /** An error is shown at least this long before the next notice replaces it. */
 const ERROR_STAYS = 2_000
-/** Nobody reads more waiting errors than this. */
+/** More waiting errors than this are not read. */
 const MAX_WAITING = 10
 
 interface Entry<Variant extends string> {

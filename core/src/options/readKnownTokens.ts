@@ -38,15 +38,15 @@ export function withRequested(
 /** More assets than anybody asks for at once. */
 const MOST_REQUESTED = 50
 
-/** What `readKnownTokens` knows about a family. */
+/** A family's rules for `readKnownTokens`. */
 export interface TokenFamily {
   /** The ids of the app's networks. */
   readonly networks: readonly { readonly id: string }[]
   /** The field that identifies a token, e.g. `contract`. */
   readonly key: string
-  /** Whether a value of this field is valid. */
+  /** Tests a value of this field. */
   isId(id: string): boolean
-  /** What the field must be, in an error. */
+  /** The expected value, in an error. */
   readonly what: string
 }
 

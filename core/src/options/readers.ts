@@ -1,4 +1,4 @@
-/** Whether a value is a valid number of token decimals (a uint8). */
+/** Tests for a valid number of token decimals (a uint8). */
 export function isDecimals(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256
 }

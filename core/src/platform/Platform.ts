@@ -1,4 +1,4 @@
-/** What matters about the device and browser for opening wallets. */
+/** Traits of the device and browser that matter for opening wallets. */
 export interface Platform {
   readonly os: 'ios' | 'android' | 'mac' | 'other'
   /** A phone or a tablet: wallets are apps here, not extensions. */

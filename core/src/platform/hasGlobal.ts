@@ -1,6 +1,6 @@
 import type { PlatformScope } from './Platform.js'
 
-/** Whether a wallet or host app defined a global of this name. */
+/** True if a wallet or host app defined a global of this name. */
 export function hasGlobal(scope: PlatformScope, name: string): boolean {
   try {
     return Boolean(scope[name])

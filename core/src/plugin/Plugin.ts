@@ -39,12 +39,12 @@ export type Provided<Provides extends readonly Capability[]> =
     ? { readonly [C in P[number] as C['id']]: ImplOf<C> | undefined }
     : never
 
-/** What the plugin's views get as their prop `plugin`. Called when the first of them loads. */
+/** The prop `plugin` of the plugin's views. Called when the first of them loads. */
 export type InternalPart<Internal> = unknown extends Internal
   ? { internal?(): unknown }
   : { internal(): Internal | Promise<Internal> }
 
-/** Whether it is certain that something is provided, however long the list. */
+/** True if it is certain that something is provided, however long the list. */
 export type ProvidesSomething<Provides extends readonly Capability[]> = Provides extends
   | readonly [Capability, ...Capability[]]
   | readonly [...Capability[], Capability]
@@ -95,7 +95,7 @@ export interface Plugin<Shape extends PluginShape = PluginShape> {
   readonly routes: Shape['routes']
   readonly contributes: readonly Contribution[]
   readonly messages?: PluginMessages
-  /** What its factory was given, checked: what is kept of its answers is not shown once that is something else. */
+  /** The checked options of its factory: kept answers are not shown once these are others. */
   readonly config?: unknown
   readonly setup: (ctx: PluginContext<Capability, object>) => PluginParts<object, readonly Capability[]>
   /** Type-only. */

@@ -79,7 +79,7 @@ export interface PluginContext<
   readonly open: GoTo<KnownViews<Own>>
   /** Plugins that failed. Check it where a missing contribution must not pass unnoticed. */
   readonly failures$: Atom<readonly PluginFailure[]>
-  /** Whether the modal is open, e.g. to end what waits for a visitor who closed it. */
+  /** True while the modal is open, e.g. to end a wait for a visitor who closed it. */
   readonly modal$: Atom<ModalState>
   /** The view stack and its actions. */
   readonly router: ContextRouter<Own>

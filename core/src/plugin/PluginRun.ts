@@ -6,7 +6,7 @@ export interface PluginRun {
   readonly namespace?: string
   /** Aborts when the plugin fails or the kit is disposed, and ends its subscriptions. */
   readonly abort: AbortController
-  /** What its setup returned; empty before. */
+  /** The result of its setup; empty before. */
   parts: Omit<PluginParts<object, never>, 'provide'> & { provide?: Readonly<Record<string, unknown>> }
   /** Its capabilities as others get them, by id. */
   readonly provided: Record<string, unknown>

@@ -4,12 +4,12 @@ import type { Schema, SchemaInput } from './applySchema.js'
 // biome-ignore lint/suspicious/noEmptyInterface: it is augmented where `Kit` is
 export interface ViewKit {}
 
-/** What every view gets: routes, panels, rows, overlays and connect methods alike. */
+/** Props of every view: routes, panels, rows, overlays and connect methods alike. */
 export interface ViewProps<Params = undefined, Internal = unknown> {
   readonly kit: ViewKit
-  /** What a route was opened with. */
+  /** The params of a route. */
   readonly params: Params
-  /** What the `setup` of the view's own plugin gave as `internal`. */
+  /** The `internal` of the view's own plugin, from its `setup`. */
   readonly plugin: Internal
 }
 

@@ -8,14 +8,14 @@ export type Schema<In = unknown, Out = In> = StandardSchemaV1<In, Out> | ((input
 
 export type AnySchema<Out = unknown> = StandardSchemaV1<unknown, Out> | ((input: never) => Out)
 
-/** What a schema accepts. */
+/** The input type of a schema. */
 export type SchemaInput<S> = S extends StandardSchemaV1
   ? StandardSchemaV1.InferInput<S>
   : S extends (input: infer In) => unknown
     ? In
     : never
 
-/** What a schema returns. */
+/** The output type of a schema. */
 export type SchemaOutput<S> = S extends StandardSchemaV1
   ? StandardSchemaV1.InferOutput<S>
   : S extends (input: never) => infer Out

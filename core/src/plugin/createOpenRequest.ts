@@ -13,7 +13,7 @@ export interface OpenRequest {
   reject(error: KitError): void
   /** A wallet has been asked on its behalf, so only the wallet's answer ends it. */
   isAsking: boolean
-  /** What became of the money. An unknown outcome stays, whatever a retry brings. */
+  /** The fate of the money. An unknown outcome stays, whatever a retry brings. */
   outcome: Outcome
 }
 
@@ -34,7 +34,7 @@ export function createOpenRequest(
   }
   const fail = (error: KitError) =>
     end(({ reject, outcome }) => reject(outcome === 'untouched' ? error : withOutcome(error, outcome)))
-  /** Nobody is left to continue. A wallet that was asked by another call is no reason to wait. */
+  /** The caller is gone. A wallet that was asked by another call is no reason to wait. */
   const abandon = () => {
     if (!pending?.isAsking) fail(specError('core/ABORTED', { outcome: 'untouched' }))
   }

@@ -13,7 +13,7 @@ export interface FoundRoute {
   readonly route: Route<unknown>
 }
 
-/** What the installed plugins contribute: capabilities, slot entries and routes. */
+/** Contributions of the installed plugins: capabilities, slot entries and routes. */
 export interface Registry {
   /** True if a plugin requires something that no working plugin provides any more. */
   lacks(plugin: Plugin): boolean

@@ -33,7 +33,7 @@ type SessionOf<Operations> = Operations extends {
   : WalletSession
 
 /**
- * What the parts of one kit's chain plugin share. `Session` is what its `connect` resolves with, `Uses` are the capabilities
+ * Shared by the parts of one kit's chain plugin. `Session` is what its `connect` resolves with, `Uses` are the capabilities
  * that it declares, `Events` those that it tells, and `Own` its routes with their params.
  */
 export interface ChainEnv<
@@ -47,7 +47,7 @@ export interface ChainEnv<
   readonly config: Config
 }
 
-/** What the author of a chain plugin writes. */
+/** A chain plugin as its author writes it. */
 export interface ChainPluginDefinition<
   Id extends string,
   Config extends AnySchema<{ readonly networks: readonly Network[] }>,
@@ -80,7 +80,7 @@ export interface ChainPluginDefinition<
   config: Config
   /** How the shell names the family. Its networks are those of the config. */
   family: Omit<NetworkFamily, 'namespace' | 'networks'>
-  /** What it provides besides `ChainWallets`. */
+  /** Capabilities besides `ChainWallets`. */
   capabilities: Provides
   extras?: E
   /** Makes further state that the parts share within one kit, such as caches. */

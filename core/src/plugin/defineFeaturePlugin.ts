@@ -38,7 +38,7 @@ export type ContextOf<U extends Uses, Events extends object = Record<never, neve
   Events
 >
 
-/** What the parts of one kit's feature share, besides its state. */
+/** Shared by the parts of one kit's feature, besides its state. */
 export interface FeatureEnv<
   U extends Uses,
   Config = undefined,
@@ -48,7 +48,7 @@ export interface FeatureEnv<
   readonly config: Config
 }
 
-/** What the author of a feature writes. `Env` is what its parts share: `ctx`, `config` and its `state`. */
+/** A feature as its author writes it. `Env` is shared by its parts: `ctx`, `config` and its `state`. */
 export interface FeatureDefinition<
   Id extends string,
   Config extends AnySchema,
@@ -71,7 +71,7 @@ export interface FeatureDefinition<
   controller(): Promise<{ readonly createController: (env: Env) => Controller | Promise<Controller> }>
   /** Makes `kit.plugins.<id>`. `later` returns functions of the controller by name, which load it on the first call. */
   api?(env: Env, later: Later<NoInfer<Controller>>): Api
-  /** What views get as `plugin`: the controller, or the API, if they are shown before anybody needs the controller. */
+  /** The prop `plugin` of views: the controller, or the API if they are shown before the controller is needed. */
   viewsGet?: Gets
   /** Makes the implementations of what it `provides`. */
   provide?(env: Env, later: Later<NoInfer<Controller>>): Provided<Provides>
@@ -83,7 +83,7 @@ export interface FeatureDefinition<
   start?(env: Env, later: Later<NoInfer<Controller>>, load: () => Promise<NoInfer<Controller>>): void
 }
 
-/** What a feature that `provides` something cannot leave out. */
+/** Required of a feature that `provides` something. */
 type ProvideFor<Provides extends Capabilities> =
   ProvidesSomething<Provides> extends true ? { provide: unknown } : unknown
 

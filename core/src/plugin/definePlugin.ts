@@ -78,7 +78,7 @@ export interface PluginData<
   messages?: PluginMessages
 }
 
-/** What a plugin author writes. */
+/** A plugin as its author writes it. */
 export interface PluginDefinition<
   Id extends string,
   Config extends AnySchema,
@@ -97,7 +97,7 @@ export interface PluginDefinition<
   ): PluginParts<Api, Provides, InternalOf<Routes, Contributes>>
 }
 
-/** What a definition may leave out unless it provides something or has a view that needs `internal`. */
+/** Optional in a definition that provides nothing and has no view that needs `internal`. */
 interface NeedsSetup {
   /** It returns `provide`, what the plugin `provides`, and `internal`, which a view reads as `plugin`. */
   setup: unknown
@@ -111,7 +111,7 @@ export type PluginFactory<Input, P extends Plugin> = undefined extends Input
   ? (input?: Input) => P
   : (input: Input) => P
 
-/** What a definition makes. */
+/** The plugin that a definition makes. */
 export type PluginOf<
   Id extends string,
   Config extends AnySchema,

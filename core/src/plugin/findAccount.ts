@@ -4,7 +4,7 @@ import type { Account } from '../contract/Account.js'
 import { KitError } from '../errors/KitError.js'
 import type { PluginContext } from './PluginContext.js'
 
-/** Who acts, and where. */
+/** The acting account, and its network. */
 export interface AccountChoice {
   /** Any account of `connections$` in the family. Default: the one in use. */
   readonly account?: Account | undefined

@@ -28,7 +28,7 @@ function check(plugins: readonly Plugin[]): Plugin[] {
       )
     }
     const checkList = (list: keyof Plugin, what: string, isFine: (entry: never) => unknown) => {
-      // What is no list has nothing that fits.
+      // Anything but a list has nothing that fits.
       const entries = Array.isArray(plugin[list]) ? plugin[list] : [undefined]
       for (const [index, entry] of (entries as never[]).entries())
         if (!isFine(entry)) refuse(`'${id}': ${list}[${index}] is no ${what}`)

@@ -25,11 +25,11 @@ export interface ReadTransaction {
   /** Milliseconds since the epoch. */
   readonly minedAt?: number | undefined
   readonly hasFailed: boolean
-  /** What it added to an account, in base units, less what it took from it; 0 or less if nothing. And who gave the most of that. */
+  /** The net gain of an account in base units, 0 or less if nothing came, and the account that gave most of it. */
   gained(account: ReadAccount): { readonly amount: bigint; readonly from: string }
 }
 
-/** What a family's search found in one range of blocks. */
+/** The result of a family's search in one range of blocks. */
 export interface ReadPage extends Omit<TransferPage, 'transfers'> {
   /** In blocks and without those that failed, oldest first. */
   readonly found: ReadonlyMap<string, ReadTransaction>
@@ -45,7 +45,7 @@ export interface NetworkSource {
   readAddress(text: string): string | undefined
   /** `undefined` for what is no asset of the network. */
   readAsset(asset: CaipAssetId): Pick<ReadAccount, 'token'> | undefined
-  /** Whether transfers of the native currency, or of a token, can be searched for. */
+  /** True if transfers of the native currency, or of a token, can be searched for. */
   canSearch(token: string | undefined): boolean
   /** Reads what has to be known of tokens before their transactions are. */
   prepare?(tokens: readonly string[], signal?: AbortSignal): Promise<void>
@@ -56,7 +56,7 @@ export interface NetworkSource {
   open(hash: string, signal?: AbortSignal): Promise<ReadTransaction | undefined>
   /** The first block that `open` looks through where nodes find no transaction by its hash. */
   openedSince?(): bigint | undefined
-  /** What may have brought an account something in the blocks after one. */
+  /** Transactions after a block that may have brought an account something. */
   search(account: ReadAccount, after: bigint, signal?: AbortSignal): Promise<ReadPage>
   /** Makes a function that opens a transaction if it is there for good, which was in a block when it was seen. */
   finalized(

@@ -21,10 +21,10 @@ export interface ServerReads extends NetworkReads {
   readonly networks: readonly CaipNetworkId[]
 }
 
-/** What a family knows about its options. */
+/** A family's knowledge of its options. */
 export interface ReadsFamily<Network extends ReadsNetwork> {
   readonly pluginId: string
-  /** Whether a CAIP-2 id may be one of the family. */
+  /** True if a CAIP-2 id may be one of the family. */
   isNetwork(id: string): boolean
   /** Options of a network beside `rpcUrl`. */
   readonly more?: readonly (keyof Network & string)[]

@@ -12,7 +12,7 @@ export function largestOf(amounts: ReadonlyMap<string, bigint>): string | undefi
   return largest[0]
 }
 
-/** What movements brought an account, less what they took from it, and who gave it most: nobody is `''`. */
+/** The net gain of an account from movements, and the account that gave most of it, `''` for none. */
 export function netGain(
   movements: readonly Movement[],
   address: string,

@@ -12,7 +12,7 @@ export interface AccountAction {
   readonly icon?: 'buy' | 'exchange' | 'receive' | 'send' | 'swap' | ViewLoader
   /** The view it opens. */
   readonly to: ViewName
-  /** What the route is opened with. */
+  /** The params of the route. */
   readonly params?: unknown
   /** Lowest first; buying is 10, swapping 20, Receive 30, Send 40. Default 50. */
   readonly order?: number

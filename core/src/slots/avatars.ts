@@ -1,7 +1,7 @@
 import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
-/** What an avatar gets as its params. */
+/** The params of an avatar. */
 export interface AvatarParams {
   readonly address: string
   /** In CSS pixels. */

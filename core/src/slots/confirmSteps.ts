@@ -4,7 +4,7 @@ import { defineSlot, inOrder } from '../plugin/Slot.js'
 
 /** The params of a confirm step. */
 export interface ConfirmStepParams {
-  /** What the wallet is asked for once all steps are done, with the highest fee to sign as `maxFee` if it is known. */
+  /** The wallet request after all steps, with the highest fee to sign as `maxFee` if it is known. */
   readonly request: TransactionRequest
   /**
    * Goes on to the next step, or to the wallet. May be called at any time, also in an effect. Only the first call counts, and only

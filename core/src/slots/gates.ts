@@ -11,7 +11,7 @@ import type { Atom } from '../state/atom.js'
 export interface Gate {
   /** It cannot be closed while the gate is shut, and closes automatically once the gate opens. */
   readonly view: ViewName
-  /** Whether it is shut. Called once for each kit. */
+  /** True while it is shut. Called once for each kit. */
   isShut$(kit: {
     readonly options: Omit<KitOptions, 'storage'>
     readonly connections: ConnectionsState

@@ -2,7 +2,7 @@ import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot, inOrder } from '../plugin/Slot.js'
 import type { ViewName } from '../plugin/ViewNames.js'
 
-/** What a part of the modal gets as its params: what is shown. */
+/** The params of a part of the modal: the view on screen. */
 export interface ModalPartParams {
   readonly view: string
   readonly params: unknown

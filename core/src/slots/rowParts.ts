@@ -3,7 +3,7 @@ import type { Network } from '../contract/Network.js'
 import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
-/** What the rows of a list show, by the row's name. */
+/** The objects that rows of a list show, by the row's name. */
 export interface RowItems {
   readonly token: AssetBalance
   readonly network: Network

@@ -1,7 +1,7 @@
 import { defineSlot } from '../plugin/Slot.js'
 import { SUGGESTED_WALLETS, type SuggestedWallet } from '../wallet/SuggestedWallet.js'
 
-/** What one plugin suggests. */
+/** The suggestions of one plugin. */
 export interface WalletSuggestions {
   /** The family that these wallets speak. */
   readonly namespace: string

@@ -5,7 +5,7 @@ import type { PluginRoutes, ShellView, ViewName, ViewParams } from '../plugin/Vi
 type KnownView = ShellView | (keyof PluginRoutes & string)
 
 interface ViewNamed<Name extends KnownView> {
-  /** What it is opened by, e.g. `Connect` or `send/review`. */
+  /** The name that opens it, e.g. `Connect` or `send/review`. */
   readonly name: Name
   /** Message key of the title; a view can override it with `useTitle`. */
   readonly title?: string

@@ -3,7 +3,7 @@ import type { Account } from '../contract/Account.js'
 import type { StandardAccount, StandardAccounts } from './readStandardAccounts.js'
 import type { StandardWallet } from './StandardWallet.js'
 
-/** What connecting needs to know about a family whose wallets follow Wallet Standard. */
+/** Describes a family whose wallets follow Wallet Standard, for connecting. */
 export interface StandardFamily<Checked extends StandardAccount> {
   /** Its CAIP-2 namespace, which is also the plugin's id. */
   readonly namespace: string

@@ -8,7 +8,7 @@ import { freeId, isOverclaimed, nameId, safeIcon } from '../wallet/walletIdentit
 import { listenForWallets } from './listenForWallets.js'
 import { findFeature, type StandardWallet } from './StandardWallet.js'
 
-/** What discovery needs to know about a family. */
+/** Describes a family, for discovery. */
 export interface StandardDiscovery {
   /** Its CAIP-2 namespace, which is also the prefix of its chains in Wallet Standard. */
   readonly namespace: string

@@ -7,7 +7,7 @@ const MAX_ACCOUNTS = 100
 /** A validated account of a wallet. */
 export interface StandardAccount {
   readonly address: string
-  /** What the wallet calls it. */
+  /** The wallet's name for it. */
   readonly label?: string
   /** The wallet's own object, which its features expect back. */
   readonly source: object

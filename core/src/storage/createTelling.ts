@@ -25,7 +25,7 @@ export interface TellingParts<Item extends Told> {
 export interface Telling<Item extends Told> {
   /** The ids of what this page sent. */
   readonly own: Set<string>
-  /** Whether an end that this page found has to be stored with the mark `untold`. */
+  /** True if an end that this page found has to be stored with the mark `untold`. */
   isUntold(id: string, end: string): boolean
   /** Tells of an item, unless this page has told of the same before. */
   tell(item: Item): void

@@ -33,7 +33,7 @@ export interface PersistedOptions<T> {
 export interface Persisted<T> {
   /** Where it is stored. */
   readonly key: string
-  /** Whether its value must not appear in logs and exports. */
+  /** Keeps its value out of logs and exports. */
   readonly redact: boolean
   /** The stored value, or `undefined` if the schema accepts none. An invalid value is removed. */
   load(storage: StorageAdapter): T | undefined

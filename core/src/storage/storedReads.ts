@@ -10,7 +10,7 @@ const LONGEST = 65_536
 const LONGEST_TOGETHER = 262_144
 const MOST = 32
 
-/** What was read, of whom, where and by whom; each part of it is in the key. */
+/** Identifies a read: its kind, account, network and providers; each is in the key. */
 export interface ReadKey {
   readonly namespace: string
   readonly address: string
@@ -23,7 +23,7 @@ export interface ReadKey {
   readonly source: string
 }
 
-/** What is stored, before the reader's own schema. */
+/** The stored form, before the reader's own schema. */
 export interface StoredRead {
   /** When it was read, in ms since the epoch. */
   readonly at: number
@@ -92,7 +92,7 @@ function makeRoom(storage: StorageAdapter) {
   }
 }
 
-/** What is kept of a read. An entry that is too long, too old or unsound is removed. Never throws. */
+/** The kept answer of a read. An entry that is too long, too old or unsound is removed. Never throws. */
 export function loadRead(storage: StorageAdapter, of: ReadKey): StoredRead | undefined {
   const key = keyOf(of)
   try {
@@ -107,7 +107,7 @@ export function loadRead(storage: StorageAdapter, of: ReadKey): StoredRead | und
 export function saveRead(storage: StorageAdapter, of: ReadKey, data: unknown): void {
   const key = keyOf(of)
   try {
-    // What was kept before is no longer true, so it goes even if this cannot be kept, as in a full storage.
+    // The earlier answer is no longer true, so it goes even if this cannot be kept, as in a full storage.
     storage.remove(key)
     const read = { at: Date.now(), data: pack(data) }
     if (JSON.stringify(read).length < LONGEST - 100) entry(key).save(storage, read)

@@ -83,7 +83,7 @@ export interface SignatureCheck {
   readonly signature: string
 }
 
-/** What the author of a chain plugin passes to `describeChainPlugin`. Everything is called inside tests, not before. */
+/** Passed by the author of a chain plugin to `describeChainPlugin`. Everything is called inside tests, not before. */
 export interface ChainSuite {
   readonly namespace: string
   /** Makes the plugin under test, with networks on the real chains. */

@@ -3,7 +3,7 @@ interface Request {
   live: boolean
 }
 
-/** What the user of one tab should see of two wallets, modelled as simply as possible. */
+/** The simplest model of two wallets as the user of one tab should see them. */
 export interface ConnectionsModel {
   /** Unanswered requests by wallet, oldest first. */
   readonly waiting: Readonly<Record<string, Request[]>>

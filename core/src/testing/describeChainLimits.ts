@@ -7,7 +7,7 @@ import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
 
-/** What was asked for is what is sent, or nothing. */
+/** Plugins send exactly the requested transfer, or nothing. */
 export function describeChainLimits({ describe, it }: RuleCollector, fixture: ChainFixture): void {
   const { suite, approving, connected } = fixture
   const { transfer } = suite

@@ -15,7 +15,7 @@ import { until } from './until.js'
 
 const messages = ['hello', 'Grüße, 世界 🌊', 'First line\n\n  second line\ttab', '7'.repeat(2_000)]
 
-/** What a connected account can do. */
+/** The rules for using a connected account. */
 export function describeChainUsing(collector: RuleCollector, fixture: ChainFixture): void {
   const { describe, it } = collector
   const { suite, approving, connected, signs } = fixture
@@ -146,7 +146,7 @@ async function knowsNothingOf(
   }
 }
 
-/** What a wallet that plays foul has to do, for whoever writes its driver. */
+/** The duties of a wallet that plays foul, for the author of its driver. */
 const answers = {
   lies: 'resolve with something else',
   fails: 'reject the request',

@@ -12,7 +12,7 @@ export interface ReadsPayment {
   readonly amount: bigint
 }
 
-/** What the author of a chain plugin passes to `describeNetworkReads`. Everything is called inside tests, not before. */
+/** Passed by the author of a chain plugin to `describeNetworkReads`. Everything is called inside tests, not before. */
 export interface ReadsSuite {
   /** Opens a network of a real chain. */
   reader(): NetworkReader | Promise<NetworkReader>
@@ -47,9 +47,9 @@ export interface ReadsSuite {
   finalize?(): Promise<void>
   /** A hash of no transaction. */
   readonly unknownHash: string
-  /** Whether `transfersTo` finds the native currency. */
+  /** True if `transfersTo` finds the native currency. */
   readonly searchesNative: boolean
-  /** Whether it finds tokens. Default true. */
+  /** True if it finds tokens. Default true. */
   readonly searchesTokens?: boolean
 }
 
@@ -70,7 +70,7 @@ async function searchAll(reader: NetworkReader, address: string, asset: CaipAsse
 }
 
 /**
- * What every `NetworkReader` shows of what arrives, tested against a real chain.
+ * Tests a `NetworkReader` against a real chain: every arrival shows, and nothing else does.
  *
  * @example
  * describeNetworkReads('toy', { reader: () => openReader(rpcUrl), outage: () => openReader(closed), ...chain })

@@ -14,14 +14,14 @@ import type { RuleCollector } from './Rule.js'
 import { readsPlugin } from './readsPlugin.js'
 import { expect } from './runner.js'
 
-/** What the rules of `describePluginParts` look at. */
+/** The subject of the rules of `describePluginParts`. */
 export interface PluginPartsOptions {
   plugin(): Plugin
   make(): Kit
   readonly shellViews: readonly string[]
 }
 
-/** What a plugin shows is there: views, routes and words. */
+/** The rules for a plugin's views, routes and words. */
 export function describePluginParts(
   { it }: RuleCollector,
   { plugin, make, shellViews }: PluginPartsOptions,
@@ -113,7 +113,7 @@ export function describePluginParts(
   })
 }
 
-/** Whether a schema hands on what is no record, as it is. */
+/** True if a schema hands on anything but a record as it is. */
 function isBelieved(params: AnySchema, value: unknown): boolean {
   try {
     const failure = { code: 'kit/INVALID_PARAMS', what: 'params', context: { route: '' } } as const

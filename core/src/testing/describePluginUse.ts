@@ -33,7 +33,7 @@ interface Asked {
 const ACT_MS = 15_000
 const RULE_MS = 120_000
 
-/** What anybody may have stored in place of what it expects. */
+/** Junk that anybody may have stored. */
 const junk = [null, 7, 'x', {}, [null], [{}], { list: [null] }]
 
 const careful = definePlugin({
@@ -41,7 +41,7 @@ const careful = definePlugin({
   contributes: [confirmSteps.of({ id: 'careful', view: async () => () => null })],
 })
 
-/** What a plugin has a wallet do, with whom, and what it makes of the answer. */
+/** A plugin's request to a wallet, the account, and the result that it makes of the answer. */
 export function describePluginUse(
   collector: RuleCollector,
   { plugin, alongside, act }: PluginUseOptions,

@@ -1,7 +1,7 @@
 import { readField } from '../errors/readField.js'
 
 /**
- * Whether a component reads its prop `plugin`. It is called without React, so only what it reads before its first hook is seen,
+ * Tells if a component reads its prop `plugin`. It is called without React, so only what it reads before its first hook is seen,
  * which is where props are taken apart.
  */
 export function readsPlugin(component: unknown, kit: unknown): boolean {

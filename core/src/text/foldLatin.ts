@@ -14,7 +14,7 @@ function withoutMarks(text: string, drawnLike: (character: string) => string): s
   return [...letters].map(drawnLike).join('')
 }
 
-/** Whether a text is printable ASCII. */
+/** Tests for printable ASCII. */
 export const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
 
 const same = (character: string) => character

@@ -4,7 +4,7 @@ import type { skeleton } from './skeleton.js'
 
 let loadedSkeleton: typeof skeleton | undefined
 
-/** Whether `lookOf` works for a name: always for plain ASCII, for anything else after `loadLooks` resolved. */
+/** True if `lookOf` works for a name: always for plain ASCII, for anything else after `loadLooks` resolved. */
 export const hasLook = (name: string): boolean => isPlain(name) || loadedSkeleton !== undefined
 
 /** Loads the table of look-alike characters, which few pages need. Rejects if loading fails. */

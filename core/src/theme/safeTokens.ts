@@ -5,7 +5,7 @@ export type ThemeTokens = Readonly<Record<`--lk-${string}`, string>>
 const call =
   /(^|[^\w-])(?:-|rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|calc|min|max|clamp|var|cubic-bezier|linear|steps)?\([^()]*\)/gi
 
-/** Whether a value cannot load anything and stays within its declaration. */
+/** True if a value cannot load anything and stays within its declaration. */
 function isSafe(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 200) return false
   if (/[;{}<>\\@\p{Cc}]|\/\*|\[|!/u.test(value)) return false

@@ -17,7 +17,7 @@ export function readTexts(value: unknown, most = 100): string[] {
 }
 
 /**
- * Whether outside data is a text of 1 to `most` UTF-16 code units.
+ * Tests outside data for a text of 1 to `most` UTF-16 code units.
  *
  * @example
  * isText('0xab', 128) // true

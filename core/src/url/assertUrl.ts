@@ -18,7 +18,7 @@ export function assertUrl(value: unknown, policy: UrlPolicy, options?: CheckUrlO
   })
 }
 
-/** Whether a value is an http or https URL. */
+/** Tests for an http or https URL. */
 export function isHttpUrl(value: unknown): value is string {
   return checkUrl(value, 'rpc-http') !== undefined
 }

@@ -19,7 +19,7 @@ const walletSchemes = `
 const never =
   /^(?:https?|javascript|vbscript|data|file|blob|about|filesystem|view-source|content|intent|wss?|ftp)$/
 
-/** Whether a scheme opens a wallet: `wc`, a known scheme, or a listed one. */
+/** True if a scheme opens a wallet: `wc`, a known scheme, or a listed one. */
 export const isWalletScheme = (scheme: string, named: readonly string[] = []): boolean =>
   scheme === 'wc' ||
   (scheme !== '' && walletSchemes.split(/\s+/).includes(scheme)) ||

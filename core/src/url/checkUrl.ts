@@ -27,7 +27,7 @@ export function checkUrl(value: unknown, policy: UrlPolicy, options: CheckUrlOpt
   return allowed[policy] ? url : undefined
 }
 
-/** Whether a normalized host name is this machine. */
+/** True if a normalized host name is this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|[^.]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
@@ -44,6 +44,6 @@ export function parseUrl(value: unknown, longest: number): URL | undefined {
   }
 }
 
-/** Whether a page may link to a URL: https, or http on localhost. */
+/** True if a page may link to a URL: https, or http on localhost. */
 export const isLink = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))

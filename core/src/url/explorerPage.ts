@@ -1,7 +1,7 @@
 import type { Network } from '../contract/Network.js'
 import { checkUrl } from './checkUrl.js'
 
-/** What explorers call a transaction and an address in their paths. */
+/** The words of explorers for a transaction and an address in their paths. */
 interface ExplorerWords {
   readonly tx: string
   readonly address: string

@@ -25,7 +25,7 @@ export async function routerRun(steps: readonly string[]) {
   return { view: history.at(-1), history }
 }
 
-/** What becomes of a view stack when its only transaction ends, and ends again. */
+/** Runs a view stack whose only transaction ends, and ends again. */
 export async function transactionRun(views: readonly string[], outcome: 'success' | 'error' | 'cancel') {
   const { kit, seen } = await open(views)
   const calls: string[] = []

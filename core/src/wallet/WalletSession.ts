@@ -10,7 +10,7 @@ export interface SessionChange {
   readonly closed?: true | undefined
 }
 
-/** Who opened a wallet by a login. Outside data. */
+/** The person who opened a wallet by a login. Outside data. */
 export interface SessionAuth {
   /** The person's name in that login, such as an email address; at most 254 characters are kept. */
   readonly name: string
@@ -44,11 +44,11 @@ export interface WalletSession {
   readonly namespace?: string | undefined
   /** Namespaces that the wallet granted in the same approval; the kit connects them too, without asking. */
   readonly also?: readonly string[] | undefined
-  /** Who is at the other end, where the connector is only the way there (a relay). Outside data. */
+  /** The wallet at the other end, where the connector is only the way there (a relay). Outside data. */
   readonly peer?:
     | { readonly name: string; readonly icon?: string | undefined; readonly url?: string | undefined }
     | undefined
-  /** Who logged in, where a login opens the wallet. */
+  /** The person who logged in, where a login opens the wallet. */
   readonly auth?: SessionAuth | undefined
   /** True when the accounts come from this page's storage and the wallet was not asked in this visit. */
   readonly unconfirmed?: boolean | undefined

@@ -21,7 +21,7 @@ export interface ConnectorList {
   drop(source: object): boolean
   get(namespace: string, id: string): Connector | undefined
   all(): Connector[]
-  /** Whether connectors of its namespace were evicted: a remaining one may have had a rival among them. */
+  /** True if connectors of its namespace were evicted: a remaining one may have had a rival among them. */
   isCrowded(connector: Pick<Connector, 'namespace'>): boolean
 }
 

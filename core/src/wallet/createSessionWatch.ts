@@ -22,7 +22,7 @@ export interface SessionWatch extends Pick<WalletSession, 'watch' | 'disconnect'
   report(change: SessionChange): void
   /** Ends the session after the wallet revoked access: stops listening and reports `closed`, once. */
   close(): void
-  /** Whether the wallet or the kit ended the session. */
+  /** Set once the wallet or the kit ended the session. */
   isClosed(): boolean
 }
 

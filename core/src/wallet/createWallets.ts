@@ -32,7 +32,7 @@ export interface Wallets {
   /** A wallet by its id, or by the id of one of its connectors. */
   get(walletId: string): Wallet | undefined
   /**
-   * Whether another connector of its namespace claims the same identity, or may have: then it is unclear which one is
+   * True if another connector of its namespace claims the same identity, or may have: then it is unclear which one is
    * meant.
    */
   isContested(connector: Pick<Connector, 'namespace' | 'id'>): boolean
@@ -47,7 +47,7 @@ export interface Wallets {
   dispose(): void
 }
 
-/** What the wallets of a kit are made from. */
+/** The parts of a kit's wallets. */
 export interface WalletsParts {
   readonly state: State
   readonly options: KitOptions

@@ -123,7 +123,7 @@ function toWallet({ connectors: [first, ...rest], claim }: Draft, taken: Set<str
       id,
       name: first.name,
       icon: first.icon ?? rest.find(other => other.icon)?.icon,
-      // What a plugin brings keeps its type, however many namespaces it covers.
+      // A connector of a plugin keeps its type, however many namespaces it covers.
       type: first.own || rest.length === 0 ? first.type : 'MULTI_CHAIN',
       own: first.own,
       rdns: first.rdns ?? rest.find(other => other.rdns)?.rdns,

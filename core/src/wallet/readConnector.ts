@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 600_000
 /** The allowed form of a connector type. */
 const typeName = /^[A-Z][A-Z0-9_]{1,39}$/
 
-/** What a plugin may bring. The specification's types imply the first two, in this order. */
+/** Kinds that a plugin may bring. The specification's types imply the first two, in this order. */
 const WAYS = ['relay', 'embedded', 'host'] as const
 
 const isName = (value: unknown): value is string =>

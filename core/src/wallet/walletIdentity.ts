@@ -3,7 +3,7 @@ import { checkUrl } from '../url/checkUrl.js'
 /** More claims of one id than this are not listed. */
 const MAX_CLAIMS = 5
 
-/** Whether an id has been claimed too often. */
+/** True if an id has been claimed too often. */
 export const isOverclaimed = (taken: ReadonlySet<string>, wanted: string): boolean =>
   taken.has(`${wanted}#${MAX_CLAIMS}`)
 

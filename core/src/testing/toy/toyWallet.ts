@@ -3,7 +3,7 @@ import type { ChainWalletDriver } from '../ChainSuite.js'
 import { createWalletDriver } from '../createWalletDriver.js'
 import type { ToyLedger } from './toyLedger.js'
 
-/** What a toy wallet injects into the page. Its answers may be delayed. */
+/** The provider that a toy wallet injects into the page. Its answers may be delayed. */
 export interface ToyWallet {
   readonly id: string
   /** The active account; with `asks`, prompts if nothing is granted. */

@@ -109,7 +109,7 @@ describe('a visitor looks at what happened', () => {
     await list.row(/^Sent 2\.500 USDC to alice\.eth, .+, confirmed$/).waitFor()
     const row = list.row(/^Sent 1\.250 USDC to 0x11…990000, .+, confirmed$/)
     await row.waitFor()
-    // What is announced is what is shown.
+    // Announced and shown are the same.
     expect(await row.innerText()).toMatch(/Sent[\s\S]+to 0x11…990000[\s\S]+1\.250 USDC/)
     await list.row(/^Transaction failed at 0x5c…17375A, .+, failed$/).waitFor()
     await list.modal.getByText('Only the fee was paid').first().waitFor()
@@ -206,7 +206,7 @@ describe('a visitor looks at what happened', () => {
   it('sees that the network dropped it', { tags: ['long'] }, async () => {
     const visit = await start()
     await node('evm_setAutomine', false)
-    // What the page has never seen in the network it does not call dropped.
+    // A transaction that the page never saw in the network is not called dropped.
     const isSeen = visit.page.waitForResponse(
       async response =>
         response.request().postData()?.includes('eth_getTransactionByHash') === true &&
@@ -283,7 +283,7 @@ describe('a visitor looks at what happened', () => {
     })
     await list.open()
     await list.row(/^Sent 0\.567 ETH to alice\.eth, .+, confirmed$/).waitFor()
-    // Whoever says that Mira is what they are called stays who they are.
+    // An account that claims Mira's name keeps its own.
     await list.row(/^Sent 0\.567 ETH to 0x3C…4293BC, .+, confirmed$/).waitFor()
     await expect.poll(() => asked).toContain(nobody(0))
     const seen = asked.length

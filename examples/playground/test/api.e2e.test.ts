@@ -45,7 +45,7 @@ const faults: [string, (route: Route) => Promise<void>][] = [
 ]
 
 const json = { ...cors, 'content-type': 'application/json' }
-/** What only a real server can do. */
+/** Tests that need a real server. */
 const servers: [string, (response: ServerResponse, url: string) => void][] = [
   [
     'drips a byte a second',

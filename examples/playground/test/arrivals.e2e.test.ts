@@ -20,7 +20,7 @@ describe('a native coin', () => {
   })
   const coins = () => client().getBalance({ address: devAccounts[0] })
   const amount = () => view.modal.getByRole('textbox', { name: /^Amount in/ })
-  /** What came while `work` ran, as a decimal. */
+  /** The amount that came while `work` ran, as a decimal. */
   async function came(work: () => Promise<unknown>) {
     const before = await coins()
     await work()

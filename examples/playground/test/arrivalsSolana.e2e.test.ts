@@ -12,7 +12,7 @@ interface Sold {
   readonly id: string
   readonly networkId: string
   readonly address?: string
-  /** What a purchase of any size brings, as a decimal. */
+  /** The amount that a purchase of any size brings, as a decimal. */
   readonly amount: string
 }
 

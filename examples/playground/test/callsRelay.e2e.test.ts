@@ -71,13 +71,13 @@ describe('calls in a batch over the relay (EIP-5792)', () => {
     expect((await balanceOf(page, alice)) - before).toBe(3n)
     expect(await ask('wallet_showCallsStatus', ['harbour-fees'])).toEqual({ result: null })
 
-    // What the wallet refuses arrives with the wallet's own code.
+    // A refusal arrives with the wallet's own code.
     expect(await ask('wallet_sendCalls', batch({ atomicRequired: true }))).toMatchObject({ code: 5760 })
     expect(await ask('wallet_sendCalls', batch({ id: 'harbour-fees' }))).toMatchObject({ code: 5720 })
     expect(await ask('wallet_getCallsStatus', ['nobody'])).toMatchObject({ code: 5730 })
     expect(await ask('wallet_sendCalls', batch(), 'no')).toMatchObject({ code: 4001 })
 
-    // What is wrong is not even asked.
+    // A wrong request does not reach the wallet.
     const asked = (await phone.lastRequests()).length
     const stranger = '0x1111222233334444555566667777888899990000'
     for (const wrong of [{ from: stranger }, { chainId: '0x1' }, { calls: [] }])

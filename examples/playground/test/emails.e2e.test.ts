@@ -31,7 +31,7 @@ const pinned = (modal: Locator) =>
     }),
   )
 
-/** Whether a field shows the beginning of what stands in it, from left to right, in whole letters of one width. */
+/** True if a field shows the beginning of its text, from left to right, in whole letters of one width. */
 const showsWholeLetters = (field: Locator) =>
   field.evaluate(input => {
     const style = getComputedStyle(input)
@@ -87,7 +87,7 @@ describe('an email address', () => {
       }
       await openView(page, 'send')
       const recipient = modal.locator('[part~=recipient] input')
-      // What was typed before stays.
+      // The typed text stays.
       await recipient.fill('')
       await recipient.fill(own)
       expect([locale, await drawn()]).toEqual([locale, [whole]])

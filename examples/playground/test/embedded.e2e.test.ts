@@ -114,7 +114,7 @@ describe('a visitor without a wallet', () => {
     )
     await modalOf(page).getByRole('button', { name: 'Continue' }).waitFor()
     await page.locator('latchkit-modal dialog:modal').waitFor()
-    // What is below an open dialog cannot be pressed.
+    // Nothing below an open dialog can be pressed.
     await frame.getByRole('button', { name: 'Reject', exact: true }).click()
     await card.getByText('core/USER_REJECTED').waitFor()
     await modalOf(page).getByRole('button', { name: 'Continue' }).click({ trial: true })

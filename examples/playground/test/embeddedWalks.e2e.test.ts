@@ -205,7 +205,7 @@ describe('the email wallet', () => {
     const frame = page.locator('latchkit-frame')
     await frame.waitFor({ state: 'detached' })
     await back()
-    // What it missed is told with the next visit.
+    // The next visit hears of what this one missed.
     const told = page.waitForResponse(answer => answer.url().endsWith('/session/end') && answer.ok())
     await page.reload()
     await told

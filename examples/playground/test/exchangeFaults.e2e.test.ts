@@ -38,7 +38,7 @@ describe('a payment from an exchange', () => {
       await view.modal.getByRole('button', { name: 'Pay another way' }).click()
     await view.choose(/USD Coin.*Harbour/)
     await view.type(`${amount}`)
-    // What earlier tests left open is asked about.
+    // Payments that earlier tests left open are asked about.
     const again = view.modal.getByRole('button', { name: 'Fund again' })
     if ((await again.count()) > 0) await again.click()
   }

@@ -58,7 +58,7 @@ describe('a family beside EVM', () => {
     const visit = await open({ query: 'solana=on&evm=off&devWallet=on&notes=off', wallet: false })
     const { page, problems } = visit
     await connectWallet(visit)
-    // What the family cannot do has no card.
+    // A capability that the family lacks has no card.
     await page.getByRole('region', { name: 'Sign a message' }).waitFor()
     for (const name of ['Sign typed data', 'Send'])
       expect(await page.getByRole('region', { name, exact: true }).count()).toBe(0)

@@ -91,7 +91,7 @@ describe('the code of the panel, in an app of its own', () => {
   })
 })
 
-/** What the card shows once two looks agree: rows come one by one. */
+/** The text of the card once two looks agree: rows come one by one. */
 async function settled(page: Page) {
   let last = await shownIn(page)
   await expect

@@ -11,7 +11,7 @@ import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 const turns = runsOf(200)
 /** Caches, compiled code and the page's own event log grow until about here. */
 const warmUp = 400
-/** What may come on top, in bytes: usual are 0.2 and 0.42 MB after 200 turns, and 0.29 and 0.6 MB after 1,000. */
+/** The allowed growth in bytes: usual are 0.2 and 0.42 MB after 200 turns, and 0.29 and 0.6 MB after 1,000. */
 const heapLimit = { opened: 350_000, connected: 700_000 }
 
 interface Scope {
@@ -58,10 +58,10 @@ const cycle = (page: Page, times: number) =>
     { count: times, longestMs: patient(30_000) },
   )
 
-/** What the last turn leaves for a moment: what is counted of it before makes the test see less. */
+/** The last turn leaves objects for a moment: counting them before would make the test see less. */
 const passing = (page: Page) => page.waitForTimeout(600)
 
-/** What the last turn left for a moment goes; a leak stays. */
+/** Objects of the last turn go after a moment; a leak stays. */
 const patience = { interval: 600 }
 
 const connectCycle = (page: Page, times: number) =>

@@ -45,7 +45,7 @@ describe('the ways to sign in', () => {
     await popup.getByRole('button', { name: 'Sign in there' }).click()
     await popup.getByRole('heading', { name: 'Done' }).waitFor()
     await popup.close()
-    // Whoever learnt the code could have signed in.
+    // An attacker who learnt the code could have signed in.
     await frame().getByText('Mira', { exact: false }).first().waitFor()
     await pressInFrame(page, 'Add')
     await now().getByText('GitHub').waitFor()

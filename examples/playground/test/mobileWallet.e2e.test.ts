@@ -248,7 +248,7 @@ describe('a wallet app of an Android phone', () => {
   it('asks for the browser’s permission, and says when it is denied', { tags: ['long'] }, async () => {
     install()
     const { page, links } = await visit({ browser: androidChrome })
-    // Whoever grants one permission denies all others.
+    // Granting one permission denies all others.
     await page.context().grantPermissions(['geolocation'])
     await connect(page)
     await modalOf(page).getByText('Open it and try again.').waitFor()

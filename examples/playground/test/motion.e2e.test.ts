@@ -26,7 +26,7 @@ const openConnect = (page: Page) => page.getByRole('button', { name: 'Connect', 
 /** How much of its way a height may go between two frames: more is a jump. */
 const JUMP = 0.4
 
-/** What is wrong with a transition, told from its frames. */
+/** The faults of a transition, told from its frames. */
 function faultsOf(name: string, frames: readonly Frame[]): string[] {
   const [first, last] = [frames[0], frames.at(-1)]
   if (!first || !last || last.height < 100) return [`${name}: no film`]
@@ -50,7 +50,7 @@ function faultsOf(name: string, frames: readonly Frame[]): string[] {
 /** A card comes by growing a little. Its corners are round where its height is read, which takes up to so many pixels more. */
 const CORNERS = 26
 
-/** What is wrong with a card that opens: once it is seen, it neither grows nor fills by more than that. */
+/** The faults of a card that opens: once it is seen, it neither grows nor fills by more than that. */
 function lateOf(name: string, frames: readonly Frame[]): string[] {
   const last = frames.at(-1)
   const seen = frames.findIndex(({ height }) => last && height > last.height * 0.9)

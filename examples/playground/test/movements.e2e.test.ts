@@ -14,7 +14,7 @@ interface Scope extends Movements {
 const openView = (page: Page, view: string) =>
   page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)
 
-/** What the first frame of Account shows of its owner. */
+/** The owner as the first frame of Account shows it. */
 const firstFrame = (page: Page) =>
   page.evaluate(() => {
     const scope = globalThis as unknown as Scope

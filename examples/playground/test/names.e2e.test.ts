@@ -25,7 +25,7 @@ describe('a visitor names an account', () => {
     expect(answer.status).toBe(200)
     await take('taken.latch.test')
   })
-  /** Somebody else registers a name with another wallet. */
+  /** Registers a name with another wallet. */
   async function take(name: string) {
     const owner = mnemonicToAccount(devMnemonic, { addressIndex: 7 })
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })

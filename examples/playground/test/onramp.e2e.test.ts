@@ -62,7 +62,7 @@ describe('a visitor buys with a card', () => {
     await button(/^Buy/).click()
     await amount().fill('100')
     await modal.getByText(/^98.USDC$/).waitFor()
-    // What was taken stands where the total is, and what comes is as strong as that.
+    // The paid amount stands where the total is, and the amount to come is as strong.
     const [comes, tokens, fee, total] = await figures()
     expect([comes, tokens, fee, total].map(each => each?.text)).toEqual([
       'You get about: 98 USDC',

@@ -8,7 +8,7 @@ import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 interface Scope {
   playground: { get(): { kit: { open(view: string): void } } }
-  /** What had the focus in the modal, one after the other. */
+  /** The elements of the modal that had the focus, in their order. */
   focused: string[]
 }
 
@@ -204,7 +204,7 @@ describe(beside, { tags: ['long'] }, () => {
     await untilReady(visit.page)
     return { ...visit, release: await holdMotion(visit.page) }
   }
-  /** What a press there would hit, of the page. */
+  /** The element of the page that a press there would hit. */
   const hitAt = (page: Page, x: number, y: number) =>
     page.evaluate(([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.localName, [x, y])
 

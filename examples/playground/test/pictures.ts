@@ -68,7 +68,7 @@ interface Shoot {
   folder: string
   isWanted(name: string): boolean
   list: readonly KitView[]
-  /** Whether the first account has a year of history. */
+  /** True if the first account has a year of history. */
   seed: boolean
   taken(name: string): void
 }
@@ -123,7 +123,7 @@ async function shoot({ browser, folder: built, isWanted, list, seed, taken }: Sh
       const [first] = variants
       const context = await browser.newContext({ reducedMotion: 'reduce', ...first.browser })
       await context.addInitScript(font)
-      // What compiles this file wraps functions in it, also those that run in the page.
+      // The compiler of this file wraps functions in it, also those that run in the page.
       await context.addInitScript('globalThis.__name = made => made')
       if (!view.noWallet) await installDevWallet(context, { chains: known })
       const page = await context.newPage()

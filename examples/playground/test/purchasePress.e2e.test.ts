@@ -10,9 +10,9 @@ interface Plugins {
 }
 interface Scope {
   playground: { get(): { kit: { plugins: Plugins } } }
-  /** What the press gives the app. */
+  /** The result of the press for the app. */
   answer: Promise<unknown>
-  /** Who was asked since the press. */
+  /** The sellers that were asked since the press. */
   asked: string[]
   /** Of each window since the press: whether that was still under way, and who had been asked by then. */
   windows: { isPressed: boolean; asked: string[] }[]

@@ -51,7 +51,7 @@ describe('a purchase in two tabs', () => {
     it('is one session, however many tabs press at once', async () => {
       const { context, first, second, page, tab } = await chosen()
       let asked = 0
-      // Nobody gets an answer before both tabs have pressed.
+      // No tab gets an answer before both have pressed.
       const { opened: pressed, open: letGo } = gate()
       await context.route(rpc, async route => {
         if (route.request().postData()?.includes('reown_getExchangePayUrl')) {
@@ -78,7 +78,7 @@ describe('a purchase in two tabs', () => {
         await view.heading(/25\sUSDC arrived/)
       }
       expect(await usdc()).toBe(before + 25_000_000n)
-      // What has ended is over in both.
+      // A purchase that has ended is over in both.
       for (const each of [page, tab]) await reopenView(each, 'exchange-pay')
       for (const view of [first, second])
         expect(await view.modal.getByRole('button', { name: /25\sUSDC/ }).count()).toBe(0)

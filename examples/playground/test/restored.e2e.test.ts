@@ -22,7 +22,7 @@ interface Scope {
 describe('a visitor comes back', () => {
   const { open, client, sandbox } = usePlaygroundPage()
   const history = async () => (await fetch(`${sandbox().info.api.url}/v1/account/${me}/history`)).text()
-  /** Somebody pays with the same account elsewhere. */
+  /** Pays with the same account elsewhere. */
   const pay = (value: string) =>
     (client('harbour').request as (call: { method: string; params: unknown[] }) => Promise<unknown>)({
       method: 'eth_sendTransaction',
@@ -93,7 +93,7 @@ describe('a visitor comes back', () => {
         .count(),
     ).toBe(2)
 
-    // What was there yesterday pays nothing today.
+    // Yesterday's balance pays nothing today.
     const form = sendForm(visit)
     await form.open()
     await form.recipient.waitFor()

@@ -179,7 +179,7 @@ describe('a send in a bad network', () => {
     await theirs.review()
     await theirs.modal.getByRole('button', { name: CONFIRM, disabled: false }).waitFor()
     const reviewed = await theirs.reviewedAddress()
-    // Nobody behind such a worker can learn of it; what was read is what is signed.
+    // A page behind such a worker cannot learn of it; the reviewed transfer is the signed one.
     await moveName(harbour, 'alice.eth', other)
     await node('evm_setAutomine', false)
     try {

@@ -11,7 +11,7 @@ const account = 'eip155:31337:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 interface Shop {
   order(headers?: Record<string, string>): Promise<string>
 }
-/** What the server says to an order, with a proof unless there are other headers. */
+/** The server's answer to an order, with a proof unless there are other headers. */
 const order = (page: Page, headers?: Record<string, string>) =>
   page.evaluate(given => (globalThis as unknown as { shop: Shop }).shop.order(given), headers)
 

@@ -25,7 +25,7 @@ describe.each([
     await modalOf(page).waitFor({ state: 'hidden' })
     const { sessions } = await page.evaluate(async () => (await fetch('/siwx/session')).json())
     expect(sessions).toMatchObject([{ caipAddress: expect.stringMatching(account) }])
-    // What reads Polkadot's balances wants WebAssembly, which this page's policy lets nobody run.
+    // Polkadot's reader of balances wants WebAssembly, which this page's policy lets nobody run.
     expect(visitor.problems.filter(text => !/wasm|API\/INIT/.test(text))).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ interface PageScope {
   }
 }
 
-/** Whether the page takes the account in use for signed in. */
+/** The sign-in status of the account in use, as the page has it. */
 const status = (page: Page) =>
   page.evaluate(() => {
     const { kit } = (globalThis as unknown as PageScope).shop

@@ -34,7 +34,7 @@ const sessions = (page: Page) =>
     return (sessions as { caipAddress: string }[]).map(({ caipAddress }) => caipAddress.toLowerCase()).sort()
   })
 
-/** Whether the page takes the account in use for signed in. */
+/** The sign-in status of the account in use, as the page has it. */
 const status = (page: Page) =>
   page.evaluate(() => {
     const { kit } = (globalThis as unknown as PageScope).playground.get()
@@ -202,7 +202,7 @@ describe('a session follows', () => {
     expect(await status(page)).toBe('signedIn')
     expect(await call('signOut')).toMatch(/^http\//)
     expect(await status(page)).toBe('signedIn')
-    // Whoever comes back meanwhile is not known, and asked for nothing that the app did not require.
+    // A visitor who comes back meanwhile is not known, and asked for nothing that the app did not require.
     await page.reload()
     await expect.poll(() => status(page)).toBe('failed')
     isDown = false

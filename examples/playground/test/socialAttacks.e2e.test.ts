@@ -11,7 +11,7 @@ describe('a login of somebody else', () => {
   const { open, browser, cleanups } = usePlaygroundPage({ browser: PARTITIONED, socials: true })
 
   const region = (page: Page) => page.getByRole('region', { name: 'Connection' })
-  /** Nobody is signed in, and the address names no login. */
+  /** Expects no login, also none in the address. */
   async function expectNobody(...pages: readonly Page[]) {
     for (const page of pages) {
       await page.waitForFunction(() => location.hash === '')

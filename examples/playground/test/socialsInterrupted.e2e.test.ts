@@ -19,7 +19,7 @@ import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const onPhone = { ...atSocials, browser: androidChrome } as const
 
-/** What the page keeps of a login that was sent to a provider. */
+/** The page's record of a login that was sent to a provider. */
 const kept = (page: Page) =>
   page.evaluate(() => Object.values({ ...localStorage }).filter(text => text.includes('"flow"')))
 

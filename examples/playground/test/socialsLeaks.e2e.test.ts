@@ -47,7 +47,7 @@ describe('nothing stays behind', () => {
       await close(page)
     }
     const measure = await measurePage(page)
-    // What is loaded once stays.
+    // Code that loads once stays.
     await round()
     await round()
     // Timers that the modal has set end by themselves: there is no thing to wait for.

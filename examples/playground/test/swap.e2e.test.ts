@@ -26,7 +26,7 @@ describe('a visitor swaps', () => {
     form = swapForm(visit)
   })
 
-  /** Somebody else buys so much that the quoted price is gone. */
+  /** Buys so much with another account that the quoted price is gone. */
   async function moveThePrice() {
     const [, , , , account] = devAccounts
     const data = encodeFunctionData({

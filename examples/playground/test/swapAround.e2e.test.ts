@@ -8,7 +8,7 @@ import { swapForm } from './support/swapForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 interface Scope {
-  /** What an `open` call of a test came to. */
+  /** The end of a test's `open` call. */
   opened?: Promise<string>
   playground: {
     get(): {

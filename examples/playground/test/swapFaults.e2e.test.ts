@@ -38,7 +38,7 @@ describe('a swap while the endpoint fails', () => {
   beforeEach(() => proxy.set({ kind: 'ok' }))
 
   worstFirst(quick)('signs nothing when it %s and the allowance cannot be read', async (_, fault) => {
-    // What was reviewed once has its steps on screen already.
+    // An offer that was reviewed once has its steps on screen already.
     const amount = String(20 + ++tests)
     await form.fill(/USD Coin/, /Ether/, amount)
     await form.button('Review swap').waitFor()

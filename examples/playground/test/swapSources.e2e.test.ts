@@ -64,7 +64,7 @@ describe('a service for swaps', () => {
     form = swapForm(visit)
   })
   beforeEach(async () => {
-    // What a failed test left in the wallet holds up the next swap.
+    // A request that a failed test left in the wallet holds up the next swap.
     for (const { id } of await visit.wallet.requests()) await visit.wallet.reject(id)
     // Quotes of the same amount may still be fresh.
     amount = String((1_000 + ++tests) / 10_000)
@@ -146,7 +146,7 @@ describe('a service for swaps', () => {
     await form.button(/^Swap /).click()
     await form.text('The source asked for something else than you reviewed.')
     expect(await visit.wallet.requests()).toEqual([])
-    // What it quotes is the best price no more.
+    // Its quote is the best price no more.
     await form.button('Change').click()
     await form.modal.getByText('Not what it offered').waitFor()
     await form.review()
@@ -234,7 +234,7 @@ describe('a service for swaps', () => {
         if (!route.request().url().includes(isFirst)) return route.continue()
         await held
         const json = { quotes: [{ toAmount: `${777_777n * 10n ** 6n}` }] }
-        // Who stopped waiting has aborted it.
+        // The page that stopped waiting has aborted it.
         await route.fulfill({ json, headers: cors }).catch(() => {})
         resolve()
       }

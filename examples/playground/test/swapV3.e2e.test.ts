@@ -12,7 +12,7 @@ const router = parseAbi([
   'function exactInput(Params params) payable returns (uint256)',
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
 ])
-/** What `SwapRouter02` is asked for: one swap, with the deadline around it. */
+/** The call of `SwapRouter02`: one swap, with the deadline around it. */
 function readCall(data: Hex) {
   const { functionName, args } = decodeFunctionData({ abi: router, data })
   if (functionName !== 'multicall') throw new Error(functionName)

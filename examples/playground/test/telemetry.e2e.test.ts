@@ -13,7 +13,7 @@ const secret = `0x${'5ec2e7'.repeat(7)}`
 const storedBy = ({ page }: Visit) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('telemetry')))
 
-/** Whoever waits for a request that is not answered, which ends after 10 s, waits for ever. */
+/** Waiting for a request without an answer, which ends after 10 s, would take for ever. */
 const noDeadline = `{
   const { setTimeout: set } = window
   window.setTimeout = (run, ms, ...rest) => (ms >= 9_000 ? 0 : set(run, ms, ...rest))

@@ -2,7 +2,7 @@ import type { ChainEnv } from '@latchkit/core'
 import type { EvmSession } from './connect/EvmSession.js'
 import type { EvmSetup } from './options/EvmSetup.js'
 
-/** What the parts of one kit's plugin share. `optionsOf` has its options once they are checked. */
+/** Shared by the parts of one kit's plugin. `optionsOf` has its options once they are checked. */
 export interface EvmEnv extends ChainEnv<EvmSetup, EvmSession> {
   /** The capabilities that the plugin provides, but for its wallets. */
   readonly provides: readonly { readonly id: string }[]

@@ -13,7 +13,7 @@ import type { Eip1193Provider } from './provider/Eip1193Provider.js'
 import { readRpc } from './rpc/readRpc.js'
 import { signMessage } from './sign/signMessage.js'
 
-/** What an EVM account can do. Connecting and signing messages are here; what is larger loads when it is first needed. */
+/** The operations of an EVM account. Connecting and signing messages are here; larger ones load when they are first needed. */
 export function createOperations(env: EvmEnv) {
   // Where an option is wrong, all of them say so.
   optionsOf(env)
@@ -54,7 +54,7 @@ interface EvmController extends Pick<EvmApi, 'walletClient' | 'publicClient'>, P
 }
 
 /**
- * What hosts use: the viem clients, and the working parts of the provider. It is in the file of the operations because
+ * For hosts: the viem clients, and the working parts of the provider. It is in the file of the operations because
  * bundlers list the files of each lazy import in the page.
  */
 export function createController(env: EvmEnv): EvmController {

@@ -21,7 +21,7 @@ const called = (email: string): Told => ({
 const long = called(LONG)
 const rightToLeft = called('سارة.الميناء@ميناء.example')
 
-/** Somebody with both accounts, on a network with smart accounts. */
+/** A login with both accounts, on a network with smart accounts. */
 const smartOn = (network: number): Told => ({
   setUp: frame =>
     frame.on('GET_USER', () => ({

@@ -7,7 +7,7 @@ import type { SocialLogin } from './social/SocialLogin.js'
 /** The capabilities that the wallet uses. */
 export const uses = { optional: [RelaySessions, VerifyMessage] } as const
 
-/** What the parts of the plugin share. */
+/** Shared by the parts of the plugin. */
 export interface EmbeddedEnv extends FeatureEnv<typeof uses, EmbeddedWalletConfig> {
   readonly login$: PrimitiveAtom<EmailLogin>
   readonly user$: PrimitiveAtom<EmbeddedUser | undefined>

@@ -9,7 +9,7 @@ export interface EmailLogin {
   readonly step: 'email' | 'device' | 'code' | 'done'
   /** As typed, then as the server writes it. Empty at first. */
   readonly email: string
-  /** What the wallet is asked right now. */
+  /** The wallet's open request. */
   readonly busy?: 'sending' | 'checking' | undefined
   /** When another code may be sent. */
   readonly resendAt: number
@@ -27,7 +27,7 @@ export interface EmailLogin {
  */
 export interface EmbeddedWalletApi {
   readonly login$: Atom<EmailLogin>
-  /** Who is signed in. */
+  /** The person who is signed in. */
   readonly user$: Atom<EmbeddedUser | undefined>
   /** A login at a provider, while there is one. */
   readonly social$: Atom<SocialLogin | undefined>

@@ -20,7 +20,7 @@ const views = () => import('./views/views.js')
 /** Long enough to find an email and to admit a new device. */
 const CONNECT_TIMEOUT_MS = 600_000
 
-/** Nobody began to log in. */
+/** No login has begun. */
 const noLogin: EmailLogin = {
   step: 'email',
   email: '',
@@ -31,7 +31,7 @@ const noLogin: EmailLogin = {
   error: undefined,
 }
 
-/** Whether the app offers logins at other providers. */
+/** True if the app offers logins at other providers. */
 const hasSocials$ = /* @__PURE__ */ atom(false)
 
 const routes = {

@@ -3,7 +3,7 @@ import type { StandardSession } from '@latchkit/core/wallet-standard'
 import type { SuiClient } from './chain/SuiClient.js'
 import type { SuiConfig } from './options/SuiConfig.js'
 
-/** What the lazily loaded parts of one kit's plugin share. */
+/** Shared by the lazily loaded parts of one kit's plugin. */
 export interface SuiEnv extends ChainEnv<SuiConfig, StandardSession> {
   /** A client of each network whose endpoint answered and serves it. */
   readonly clients: Map<string, Promise<SuiClient>>

@@ -7,7 +7,7 @@ import { knownTokens } from './options/knownTokens.js'
 import type { SuiEnv } from './SuiEnv.js'
 import { signMessage } from './sign/signMessage.js'
 
-/** What a Sui account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
+/** The operations of a Sui account. Connecting and signing messages are here; the rest loads when it is first needed. */
 export function createOperations(env: SuiEnv) {
   knownTokens(env)
   return {

@@ -8,7 +8,7 @@ import { SendCard } from './SendCard.js'
 import { TypedDataCard } from './TypedDataCard.js'
 import { useBalances } from './useBalances.js'
 
-/** What an app can do with an account: each card uses one capability of the kit. */
+/** Shows an app's use of an account: each card uses one capability of the kit. */
 export function ActionPanel() {
   const kit = useKit()
   const { account, status } = useAccount()

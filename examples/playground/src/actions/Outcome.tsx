@@ -4,7 +4,7 @@ import type { ActionState } from './useAction.js'
 
 interface OutcomeProps<Result> {
   state: ActionState<Result>
-  /** What the page is waiting for. */
+  /** The wait that the page is in. */
   waiting: string
   children(result: Result): ReactNode
 }

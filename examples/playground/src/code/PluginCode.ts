@@ -2,7 +2,7 @@
 export interface PluginCode {
   /** Names by the module that they are imported from. */
   readonly imports: ReadonlyMap<string, readonly string[]>
-  /** What stands before the kit. */
+  /** Lines before the kit. */
   readonly definitions: readonly string[]
   /** Calls, each with the comments above it. */
   readonly plugins: readonly string[]

@@ -1,4 +1,4 @@
-/** What a package needs beside it. Wallets and chains that bring their own libraries need nothing. */
+/** The libraries that a package needs beside it. Those that bring their own need none. */
 const peers: Readonly<Record<string, readonly string[]>> = {
   '@latchkit/eip155': ['viem'],
   '@latchkit/dev-wallet': ['viem'],

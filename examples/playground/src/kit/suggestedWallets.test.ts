@@ -17,7 +17,7 @@ const hosts = {
   playStore: 'play.google.com',
 } as const
 
-/** What each family suggests. */
+/** The suggestions of each family. */
 async function suggested(): Promise<readonly SuggestedWallet[]> {
   const kit = createKit({ plugins: [evm(), solana(), bitcoin(), polkadot(), cosmos(), sui(), stacks()] })
   const all = kit.slot(suggestedWallets)

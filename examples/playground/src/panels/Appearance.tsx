@@ -6,7 +6,7 @@ import { locales } from '../setup/locales.js'
 import { defaultColours } from '../theme/defaultColours.js'
 import { useScheme } from '../theme/useScheme.js'
 
-/** What changes the look at once. */
+/** Controls that change the look at once. */
 export function Appearance() {
   const { setup, change } = usePlayground()
   const scheme = useScheme(setup.mode)

@@ -7,7 +7,7 @@ export interface PluginRow {
   /** A page that goes with it. */
   readonly link?: string | undefined
   readonly checked: boolean
-  /** What the switch changes. */
+  /** The part of the setup that the switch changes. */
   turn(on: boolean): Partial<Setup>
 }
 

@@ -27,13 +27,13 @@ export interface Setup {
   /** Lists the token with hostile names, which is hidden otherwise. */
   readonly hostile: boolean
   readonly display: 'dialog' | 'embedded'
-  /** What the stage shows: the page itself, or a phone. */
+  /** The stage: the page itself, or a phone. */
   readonly device: 'desktop' | 'phone'
   /** The tab that is open. */
   readonly panel: 'code' | 'try' | 'events'
   readonly multiWallet: boolean
   readonly legal: 'none' | 'notice' | 'checkbox'
-  /** Whether accounts sign in to the page's server. */
+  /** True if accounts sign in to the page's server. */
   readonly signIn: 'none' | 'optional' | 'required'
   readonly unsupported: boolean
   readonly fullScreen: boolean

@@ -1,6 +1,6 @@
 import type { Setup } from './Setup.js'
 
-/** What can change while a kit is running. */
+/** The part of a setup that can change while a kit is running. */
 const live = new Set<string>([
   'display',
   'device',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the page of an app could say beside the kit. */
+/** The text of an app's page beside the kit. */
 export function Intro({ children }: { children?: ReactNode }) {
   return (
     <div className="intro">

@@ -4,7 +4,7 @@ export interface StageView {
   readonly id: string
   readonly title: string
   readonly group: 'before' | 'connected' | 'feature'
-  /** Whether the setup has it. Default true. */
+  /** True if the setup has it, which is the default. */
   readonly has?: boolean
 }
 

@@ -25,7 +25,7 @@ export type FamilyKey = (typeof familyKeys)[number]
 
 export interface World {
   readonly chains: readonly WorldChain[]
-  /** What runs besides EVM. */
+  /** The families that run besides EVM. */
   readonly families: Readonly<Pick<SandboxInfo, FamilyKey>>
   readonly accounts: readonly string[]
   readonly faucetUrl: string

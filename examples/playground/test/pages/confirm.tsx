@@ -69,7 +69,7 @@ async function follow(hash: string) {
   const { waitForTransaction } = kit.use(SendTransaction, account)
   return waitForTransaction({ networkId: network.id, hash, from: account.caipAddress })
 }
-/** What became of a batch, and in which transactions. */
+/** The end of a batch, and its transactions. */
 async function followBatch(id: string) {
   const account = kit.get(kit.connections.account$)
   if (!account) throw new Error('Nobody is connected')

@@ -21,7 +21,7 @@ const kit = createKit({
   ],
 })
 
-/** What the shop's server says to an order. */
+/** The shop's answer to an order. */
 async function order(headers?: Record<string, string>) {
   const url = `${server}/orders`
   const proof = headers ?? (await proofHeaders(kit, { method: 'POST', url }))

@@ -7,7 +7,7 @@ export interface Visit {
   readonly context: BrowserContext
   /** The injected test wallet, or the one that the page brought. */
   readonly wallet: DevWalletDrivers
-  /** What went wrong without anybody looking: console errors, uncaught errors, violations of the policy. */
+  /** Faults beside the test's own checks: console errors, uncaught errors, violations of the policy. */
   readonly problems: string[]
   /** URLs that left for somewhere else than the page's own server. */
   readonly outside: string[]

@@ -17,7 +17,7 @@ export function announceWallet(hostile: HostileWallet): string {
   return `(${install.toString()})(${JSON.stringify(hostile)})`
 }
 
-/** Whether a wallet that answers late was `asked`, or has `answered`. Runs in the page. */
+/** True once a wallet that answers late was `asked`, or has `answered`. Runs in the page. */
 export const isOddWallet = (state: string) => (globalThis as { oddWallet?: string }).oddWallet === state
 
 function install(hostile: HostileWallet): void {

@@ -43,7 +43,7 @@ export async function changeDecimals(
   await sendAs(client, from, { to: address, data })
 }
 
-/** What a lying token lies about. */
+/** The lie of a lying token. */
 export const lies = { logs: 1, balances: 2, transfers: 3 } as const
 
 /** Deploys a token that is honest until it is told to lie; its owner gets the whole supply. */

@@ -7,7 +7,7 @@ export const drawnTexts = (page: Page, pattern: RegExp) =>
     const shadow = document.querySelector('latchkit-modal')?.shadowRoot
     const own = ({ childNodes }: Element) =>
       [...childNodes].map(node => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('')
-    /** Whether an edge, or the ellipsis at it, hides a part of the text. */
+    /** True if an edge, or the ellipsis at it, hides a part of the text. */
     const isCut = (element: Element) => {
       const range = document.createRange()
       range.selectNodeContents(element)
@@ -22,7 +22,7 @@ export const drawnTexts = (page: Page, pattern: RegExp) =>
         const [left, right] = direction === 'rtl' ? [dots, 0] : [0, dots]
         const isBeside = text.left < edge.left + left - 1 || text.right > edge.right - right + 1
         if (overflowX !== 'visible' && isBeside) return true
-        // What scrolls comes into sight.
+        // Text that scrolls comes into sight.
         scrolls ||= /auto|scroll/.test(overflowY)
         if (!scrolls && /hidden|clip/.test(overflowY) && text.bottom > edge.bottom + 1) return true
       }

@@ -38,7 +38,7 @@ export async function pressInFrame(page: Page, name: string, understands = false
   if (understands) {
     const box = frame.getByLabel('I understand what this does.')
     await box.waitFor()
-    // Who scrolls before has not read what is above, of which nothing tells.
+    // Scrolling earlier would leave the part above unread, of which nothing tells.
     await page.waitForTimeout(1_000)
     await box.check()
   }
@@ -103,7 +103,7 @@ interface Scope {
   }
 }
 
-/** What becomes of a login with whatever stands where the secure site was. */
+/** The end of a login with anything at the place of the secure site. */
 export const sendCode = (page: Page, email: string) =>
   page.evaluate(address => {
     const { kit } = (globalThis as unknown as Scope).playground.get()

@@ -34,7 +34,7 @@ async function quoted(visit: Visit) {
   return form
 }
 
-/** Whoever opens Names wants one for an account that has none. */
+/** Visitors who open Names want one for an account that has none. */
 async function naming(visit: Visit, name: string) {
   await connectWallet(visit)
   await visit.wallet.switchAccount(2)

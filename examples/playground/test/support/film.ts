@@ -25,7 +25,7 @@ interface Shot {
 /** The header of a card, in pixels, whose marks always stand there. */
 const HEADER = 72
 
-/** What slides through the column while it fades changes it by less. */
+/** An element that slides through the column while it fades changes it by less. */
 const NEAR = 1
 
 /** A surface or a text that is all but gone differs from its ground by less. */
@@ -44,7 +44,7 @@ async function look({ step, most }: { step: number; most: number }) {
   const moving = () =>
     root?.getAnimations().filter(each => each.playState !== 'finished' && isShort(each)) ?? []
   if (step > 0) for (const each of moving()) each.currentTime = Number(each.currentTime ?? 0) + step
-  // What ends has to be told, and what follows laid out.
+  // The end has to be told, and the next view laid out.
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const dialog = root?.querySelector('dialog[open]')
   const view = dialog?.querySelector('[data-view]')?.getAttribute('data-view')

@@ -10,7 +10,7 @@ const sizes = [
   { width: 390, height: 664 },
   { width: 320, height: 568 },
 ] as const
-/** What an on-screen keyboard takes of a small phone. */
+/** The height of an on-screen keyboard on a small phone. */
 const KEYBOARD_PX = 240
 
 /** A visual viewport that a test makes smaller, as an on-screen keyboard does. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/** What the kit keeps of what it read, by key. */
+/** The answers that the kit keeps, by key. */
 export const keptReads = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('latchkit:reads/'))),
@@ -26,7 +26,7 @@ export async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route(isElsewhere, hold)
   return async () => {
     await page.unroute(isElsewhere, hold)
-    // What was asked by an earlier page is gone.
+    // The requests of an earlier page are gone.
     await Promise.all(held.splice(0).map(route => route.continue().catch(() => {})))
   }
 }

@@ -1,4 +1,4 @@
-/** What `watchMovements` adds to the page. */
+/** The globals that `watchMovements` adds to the page. */
 export interface Movements {
   /** The next movement of this name stops where it begins. */
   held: string | undefined
@@ -35,7 +35,7 @@ export const watchMovements = `
     const root = attach.call(this, options)
     roots.push(root)
     root.addEventListener('animationstart', ({ animationName, target, pseudoElement }) => {
-      // What follows a scroll position moves nothing by itself.
+      // An animation of a scroll position moves nothing by itself.
       if (getComputedStyle(target, pseudoElement).animationTimeline !== 'auto') return
       began.push(animationName + ' ' + getComputedStyle(target, pseudoElement).animationDuration)
       if (animationName !== held) return

@@ -7,7 +7,7 @@ const turnedOff = (features: readonly string[]) => `--disable-features=${feature
 /** Chromium renders what its address bar might open, for each window: a second of a processor that nobody sees here. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright turns off that concerns a page: a switch of ours replaces its. */
+/** Features of a page that Playwright turns off: a switch of ours replaces its. */
 const driven = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'BlockOriginHeaderModificationOnRedirect',
@@ -21,7 +21,7 @@ const driven = [
   'Translate',
 ]
 
-/** What a test needs of its browser. */
+/** A test's demands on its browser. */
 export interface BrowserOptions {
   /**
    * Chromium as people have it, and not its headless shell, which takes a third less of a processor and lacks the blocker of

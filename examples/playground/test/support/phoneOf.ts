@@ -34,7 +34,7 @@ export async function phoneOf(page: Page, installed: () => MobileWallet | undefi
   return links
 }
 
-/** What the page keeps of authorizations, in any of its storage. */
+/** Authorizations in any storage of the page. */
 export const storedAuthorization = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [localStorage, sessionStorage].flatMap(storage =>

@@ -6,7 +6,7 @@ export async function readAll(root: Locator, isRead: () => Promise<boolean>): Pr
     await root.evaluate(html => html.scrollTo(0, 0))
     let isMore = true
     while (isMore) {
-      // What is in sight is taken as seen a moment later, of which nothing tells.
+      // Text in sight counts as seen a moment later, of which nothing tells.
       await root.page().waitForTimeout(700)
       isMore = await root.evaluate(html => {
         const before = html.scrollTop

@@ -40,7 +40,7 @@ export async function deploySafe(client: PublicClient, owner: Address) {
   }
 }
 
-/** What the page around the app was told. */
+/** Messages to the page around the app. */
 export interface SafeMessage {
   readonly method: string
   readonly params: unknown

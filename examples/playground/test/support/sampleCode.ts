@@ -40,7 +40,7 @@ const families: Setup = {
   stacks: true,
 }
 
-/** What an app's server or own component is part of. */
+/** The surroundings of an app's server or own component. */
 export const signedIn: Setup = { ...defaultSetup, display: 'dialog', notes: true, signIn: 'required' }
 
 /** The setups whose code is compiled and run. In `npm test`, Next builds the first three. */

@@ -11,7 +11,7 @@ interface PageKit {
   plugins: { send: { open(): Promise<unknown> } }
 }
 
-/** What a visitor enters in Send. */
+/** The visitor's input in Send. */
 export interface Typed {
   /** Its name in the list of tokens; native currency if absent. */
   readonly token?: RegExp

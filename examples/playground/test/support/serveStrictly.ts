@@ -21,7 +21,7 @@ function bodyOf(path: string): Promise<Buffer> {
   return body
 }
 
-/** What the page may access. */
+/** The page's permissions. */
 export interface ServeOptions {
   readonly folder: string
   /** Embedded in the page as `#sandbox`. */

@@ -96,7 +96,7 @@ export async function logInAt(page: Page, provider: Social, person?: string): Pr
   return signedIn(page)
 }
 
-/** What lets a held request go on. */
+/** Lets a held request go on. */
 type Release = () => Promise<void>
 
 /** Holds the next request to such an address. `held` resolves once it is made. */
@@ -105,7 +105,7 @@ export async function holdRequest(context: BrowserContext, url: RegExp): Promise
   const held = new Promise<Release>(resolve => {
     tell = resolve
   })
-  // What was given up meanwhile cannot go on.
+  // A request that was given up meanwhile cannot go on.
   await context.route(url, route => tell(() => route.continue().catch(() => {})), { times: 1 })
   return { held }
 }

@@ -23,7 +23,7 @@ addEventListener('fetch', event => {
   })())
 })`
 
-/** What the page's server needs for it. Without the page's policy: whoever once registered a worker there may have had none. */
+/** The options of the page's server for it. Without the page's policy: whoever once registered a worker there may have had none. */
 const files = { '/stale.html': '<!doctype html>', '/stale.js': SCRIPT }
 
 /** Puts a page under a service worker whose answers are stale. */

@@ -8,7 +8,7 @@ export const stillness = (page: Page) =>
       return (
         [document, ...shadows]
           .flatMap(root => root.getAnimations())
-          // What follows a scroll position neither moves by itself nor ends.
+          // An animation of a scroll position neither moves by itself nor ends.
           .filter(({ timeline }) => timeline === document.timeline)
           .filter(
             ({ effect, playState }) =>
@@ -16,7 +16,7 @@ export const stillness = (page: Page) =>
           )
       )
     }
-    // What was just asked for begins with one of the next frames.
+    // A movement begins with one of the frames after its cause.
     for (let still = 0; still < 3; still++) {
       await new Promise(resolve => requestAnimationFrame(resolve))
       if (moving().length > 0) still = 0

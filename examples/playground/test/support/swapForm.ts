@@ -31,7 +31,7 @@ export function swapForm({ page, wallet }: Pick<Visit, 'page' | 'wallet'>) {
     amount,
     button,
     heading: (name: string | RegExp) => modal.getByRole('heading', { name }).waitFor(),
-    /** What a line of the review or the receipt says. */
+    /** The text of a line of the review or the receipt. */
     line: (label: string) =>
       modal.getByText(label, { exact: true }).locator('xpath=following-sibling::*').innerText(),
     text: (text: string | RegExp) => modal.getByText(text).first().waitFor(),
@@ -51,7 +51,7 @@ export function swapForm({ page, wallet }: Pick<Visit, 'page' | 'wallet'>) {
       await button('Review swap').click()
       await button(/^Swap /).click()
     },
-    /** What the wallet is asked for. */
+    /** The wallet's request. */
     async request() {
       const { details } = await wallet.waitForRequest({ kind: 'send-transaction' })
       return details as { to: Address; data: Hex; value?: string }

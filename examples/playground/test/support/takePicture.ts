@@ -6,7 +6,7 @@ import { stillness } from './stillness.js'
 import type { Visit } from './Visit.js'
 import type { KitView } from './views.js'
 
-/** What to take a picture of, and where to save it. */
+/** The subject of a picture, and its file. */
 export interface Picture {
   readonly view: KitView
   readonly variant: PictureVariant

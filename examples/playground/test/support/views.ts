@@ -16,7 +16,7 @@ export interface KitView {
   /** The whole page instead of the card. */
   readonly isPage?: boolean
   show(visit: Visit): Promise<void>
-  /** What is left once a picture has its theme and language. */
+  /** The options of a picture beside its theme and language. */
   finish?(visit: Visit): Promise<void>
 }
 
@@ -176,7 +176,7 @@ export const views: readonly KitView[] = [
   },
 ]
 
-/** What a browser without a wallet shows. */
+/** The views of a browser without a wallet. */
 export const noWalletViews: readonly KitView[] = [
   { name: 'connect-none', noWallet: true, show: to('Connect', /MetaMask/) },
 ]

@@ -1,5 +1,5 @@
 /**
- * Whether an answer of `eth_getCode` makes an address a contract. An account that delegates to code (EIP-7702) still
+ * True if an answer of `eth_getCode` makes an address a contract. An account that delegates to code (EIP-7702) still
  * belongs to a key.
  */
 export const hasOwnCode = (code: unknown): boolean =>

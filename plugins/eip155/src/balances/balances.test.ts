@@ -20,7 +20,7 @@ let node: StubNode
 let owned: Record<string, unknown>
 let hasMulticall: boolean
 
-/** What a token answers to one read, or an error. */
+/** A token's answer to one read, or an error. */
 function single({ to, data }: Call): Hex {
   const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
   const answer = owned[`${getAddress(to)} ${functionName}`]

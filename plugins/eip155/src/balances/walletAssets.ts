@@ -50,7 +50,7 @@ async function discover(
   return (Array.isArray(list) ? list.slice(0, MOST_ASSETS) : []).flatMap(entry => readAsset(entry, network))
 }
 
-/** Whether the wallet says that it lists tokens. A phone is not asked: what it declared on connecting counts. */
+/** True if the wallet says that it lists tokens. A phone is not asked: its word on connecting counts. */
 async function listsAssets(env: EvmEnv, account: Account, network: EvmChain): Promise<boolean> {
   const { provider } = env.ctx.session(account)
   if (isRelayed(provider)) return provider.listsAssets(account.address, toChainHex(network.id))

@@ -26,7 +26,7 @@ describe.each([
     },
   ],
 ] as const)('over %s, the confirm steps come before', (_, open) => {
-  // What moves money, or lets others move it.
+  // Requests that move money, or let others move it.
   it.each<[string, unknown[]]>([
     ['eth_sendTransaction', [transaction]],
     ['eth_signTransaction', [transaction]],

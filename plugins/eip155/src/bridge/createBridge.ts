@@ -25,7 +25,7 @@ export const bridgeOf = (env: EvmEnv): Bridge => cached(env, 'bridge', () => cre
 /** Makes the bridge of a kit. It subscribes to the kit while it has listeners itself. */
 function createBridge(env: EvmEnv): Bridge {
   const { ctx } = env
-  /** What a host registered, and whether it is called once. */
+  /** A host's listener, and if it is called once only. */
   const listeners = new Map<string, Map<Listener, boolean>>()
   const { activeConnections$ } = ctx.connections
   let last: Connection | undefined

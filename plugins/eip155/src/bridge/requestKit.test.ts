@@ -38,7 +38,7 @@ const answers = {
   eth_sendTransaction: HASH,
   wallet_sendCalls: { id: 'batch' },
 }
-/** What an account owns of each kind (EIP-7811). */
+/** The assets of an account, by kind (EIP-7811). */
 const owned = {
   '0x7a69': [
     { address: 'native', balance: '0x5', type: 'native' },

@@ -33,7 +33,7 @@ const SIGNING: readonly string[] = [
   'wallet_sendCalls',
 ]
 
-/** What moves money, or lets others move it: the kit's confirm steps come first. */
+/** Requests that move money, or let others move it: the kit's confirm steps come first. */
 const MOVING: readonly string[] = [
   'eth_signTransaction',
   'eth_sendTransaction',
@@ -58,7 +58,7 @@ function kindOf(method: string): 'signing' | 'passed' | 'refused' | 'read' {
   return isForWallet(method) || /_(?:sign|sendtransaction)|authoriz/i.test(method) ? 'refused' : 'read'
 }
 
-/** Whether a request is answered by the network, so that asking again does no harm. */
+/** True for a request that the network answers, so that asking again does no harm. */
 export const isRead = (args: unknown): boolean => kindOf(String(readField(args, 'method'))) === 'read'
 
 const refusalOf = (method: string): string => REASONS[method] ?? `${method} is not passed on to wallets`
@@ -198,7 +198,7 @@ function offeredBy({ config }: EvmEnv, batch: unknown): CaipNetworkId | undefine
   return config.networks.find(({ id }) => id === named)?.id
 }
 
-/** What is signed, after its account, network and numbers were checked. */
+/** The typed data to sign, with its account, network and numbers checked. */
 function check(
   env: EvmEnv,
   method: string,

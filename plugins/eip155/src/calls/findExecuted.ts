@@ -14,7 +14,7 @@ interface Search {
 }
 
 /**
- * What became of a batch that a Safe named by the hash under which its owners sign: the network says so whether or not the wallet still
+ * The end of a batch that a Safe named by the hash under which its owners sign: the network says so whether or not the wallet still
  * answers. `undefined` while nothing was seen, of ids that are no hash, and of accounts without code.
  */
 export async function findExecuted(

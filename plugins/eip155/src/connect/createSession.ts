@@ -16,7 +16,7 @@ export interface SessionStart {
   readonly features: readonly string[]
   /** The addresses on the network in use, of a wallet that may have others on each. */
   readonly addressesNow?: (() => readonly string[]) | undefined
-  /** Whether a contract answers at an address; `undefined` when unknown. Called once the session is watched, never before. */
+  /** True if a contract answers at an address; `undefined` when unknown. Called once the session is watched, never before. */
   readonly isContract?: (networkId: CaipNetworkId, address: string) => Promise<boolean | undefined>
 }
 

@@ -19,7 +19,7 @@ const wish: SignInRequest = {
 
 type Asked = [{ capabilities: { signInWithEthereum: SignInFields } }]
 const address = me?.address ?? '0x'
-/** What an honest wallet signs for a request. */
+/** The text that an honest wallet signs for a request. */
 const textOf = ([{ capabilities }]: Asked, change: object = {}) =>
   signInText({ name: 'Ethereum' }, address, {
     ...capabilities.signInWithEthereum,

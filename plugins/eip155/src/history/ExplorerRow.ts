@@ -1,4 +1,4 @@
-/** What an explorer can be asked for: transactions, transfers of ERC-20 tokens, and of ERC-721 ones. */
+/** The lists of an explorer: transactions, transfers of ERC-20 tokens, and of ERC-721 ones. */
 export type ExplorerAction = 'txlist' | 'tokentx' | 'tokennfttx'
 
 export interface ExplorerRow {
@@ -16,7 +16,7 @@ export interface ExplorerRow {
   readonly failed: boolean
   /** The call's first four bytes. */
   readonly method: string
-  /** What a token is, for the two kinds of tokens. */
+  /** A token's description, for the two kinds of tokens. */
   readonly token?: {
     readonly address: string
     readonly name: string

@@ -81,7 +81,7 @@ function cut(lists: Lists, endBlock: number) {
 
 const lowest = (rows: readonly ExplorerRow[]) => Math.min(...rows.map(({ block }) => block))
 
-/** What one transaction was for an account: the rows of all lists that have its hash, at least one. */
+/** One transaction of an account: the rows of all lists that have its hash, at least one. */
 function describeRows(
   network: Network,
   account: string,

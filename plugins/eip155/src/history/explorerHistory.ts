@@ -2,7 +2,7 @@ import { definePlugin, History, lazily, must, readKeys, readUrl } from '@latchki
 import type { ExplorerOptions } from './ExplorerOptions.js'
 
 /**
- * What EVM accounts did, from explorers that the app names. They learn which accounts are looked at. Throws
+ * The history of EVM accounts, from explorers that the app names. These learn which accounts are looked at. Throws
  * `kit/INVALID_OPTIONS`.
  *
  * @example

@@ -26,7 +26,7 @@ const lagoonType = 2n ** 31n + 31_338n
 const ANY_EVM = 2n ** 31n
 
 let node: StubNode
-/** What a resolver says that checks nothing itself. */
+/** The answer of a resolver that checks nothing itself. */
 let claims: { name: string; owner: string; avatar: string }
 /** The reverse records by coin type, where a test says more than `claims`; a text that begins with 0x is an error of the contract. */
 let reverse: ((coinType: bigint) => string) | undefined

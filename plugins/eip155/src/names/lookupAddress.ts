@@ -51,7 +51,7 @@ export async function lookupAddress(
   }
 }
 
-/** What the universal resolver's refusals mean: no name. One that points elsewhere ends the search, so that no other replaces it. */
+/** The universal resolver's refusals that mean: no name. One that points elsewhere ends the search, so that no other replaces it. */
 function nothing(error: unknown, outage: unknown): '' | null {
   const revert =
     error instanceof BaseError && error.walk(cause => cause instanceof ContractFunctionRevertedError)

@@ -1,6 +1,6 @@
 import { normalize } from 'viem/ens'
 
-/** What ENSIP-15 leaves as it is. For other names it needs tables, which take a moment to unpack, and 11 MB. */
+/** Names that ENSIP-15 leaves as they are. For others it needs tables, which take a moment to unpack, and 11 MB. */
 const PLAIN = /^[a-z\d]+(-[a-z\d]+)*(\.[a-z\d]+(-[a-z\d]+)*)+$/
 
 /** A name in its ENSIP-15 form; `undefined` for anything else, including look-alike and invisible letters. */

@@ -2,7 +2,7 @@ import { isKitError, KitError } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/untrusted'
 import { fetchJson } from '../rpc/fetchJson.js'
 
-/** What a resolver requests from a gateway (ERC-3668). */
+/** A resolver's request to a gateway (ERC-3668). */
 export interface OffchainRequest {
   readonly data: `0x${string}`
   readonly sender: string

@@ -127,7 +127,7 @@ async function addNetwork(provider: Eip1193Provider, network: EvmChain, signal?:
 }
 
 /**
- * Whether a wallet refused to switch because it does not know the network: code 4902 at any depth, or the messages of
+ * True if a wallet refused to switch because it does not know the network: code 4902 at any depth, or the messages of
  * wallets that report it as -32603.
  */
 function isUnknownChain(error: unknown): boolean {

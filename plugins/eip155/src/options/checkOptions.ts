@@ -109,7 +109,7 @@ interface NetworkContext {
   readonly rpcOf: (id: string) => unknown
 }
 
-/** Whether an endpoint is on this machine, so that no third party is queried. */
+/** True for an endpoint on this machine, where no third party is queried. */
 const isOwn = (url: string) => checkUrl(url, 'link')?.protocol === 'http:'
 
 /** Checks the fields of a network that are not displayed. Throws a plain error that names the field. */

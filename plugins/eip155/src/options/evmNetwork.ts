@@ -1,6 +1,6 @@
 import type { EvmNetwork } from './EvmOptions.js'
 
-/** What `evmNetwork` needs besides what it fills in. */
+/** The fields that `evmNetwork` does not fill in. */
 export interface EvmNetworkInput extends Omit<EvmNetwork, 'nativeCurrency' | 'rpcUrl'> {
   /** Default: Ether, 18 decimals. */
   readonly nativeCurrency?: EvmNetwork['nativeCurrency']

@@ -43,7 +43,7 @@ const codeOf = (error: unknown) => {
   return typeof code === 'number' || typeof code === 'string' ? code : undefined
 }
 
-/** What an error of a wallet contains, by the fields in which wallets nest the cause. */
+/** The errors inside a wallet's error, by the fields in which wallets nest the cause. */
 export const nestedError = (error: unknown): unknown =>
   readField(error, 'cause') ??
   readField(readField(error, 'data'), 'originalError') ??

@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [who: string, words: RegExp])[] = [
   ['Crypto.com DeFi Wallet', /^rejected request from DeFi Wallet/i],
   ['Trust Wallet', /^cancell?ed\.?$/i],
   ['OneKey, TokenPocket', /^用户取消了操作/],
-  // What @ledgerhq/errors makes of 0x6985 and 0x5501, and how MetaMask passes it on.
+  // The names of 0x6985 and 0x5501 in @ledgerhq/errors, and MetaMask's way to pass them on.
   ['Ledger', /Condition of use not satisfied|\b0x(?:6985|5501)\b/i],
 ]
 
@@ -31,7 +31,7 @@ const NAMES: readonly unknown[] = ['ACTION_REJECTED', 'UserRefusedOnDevice', 'Us
 /** Words that a rejection would not contain: the transaction may have been sent before. The numbers are Ledger's. */
 const SPEAKS_OF_MORE = /[;\n]|revert|sent\b|broadcast|submit|publish|pending|socket|0x(?!(?:6985|5501)\b)/i
 
-/** Whether a wallet's error means that its owner rejected. A contract's revert message does not count. */
+/** True if a wallet's error means that its owner rejected. A contract's revert message does not count. */
 export function isRefusal(error: unknown): boolean {
   if (NAMES.includes(readField(error, 'code')) || NAMES.includes(readField(error, 'name'))) return true
   const text = errorText(error)

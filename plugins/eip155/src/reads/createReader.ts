@@ -73,7 +73,7 @@ export function createReader({
     if (isAddress(text)) return text.toLowerCase()
     throw unknownAddress(text, place)
   }
-  /** What is looked for, and how each token was spelt. */
+  /** The wanted assets, and the spelling of each token. */
   function wishOf(address: string, assets: readonly CaipAssetId[]) {
     const spelt = new Map(
       assets.flatMap(asset => {

@@ -7,11 +7,11 @@ export const MOST_LOGS = 10_000
 
 const word = /^0x[0-9a-f]{64}$/
 
-/** Who is looked for, and in which assets. All addresses are in lower case. */
+/** The account and the assets to look for. All addresses are in lower case. */
 export interface TransferWish {
   readonly address: string
   readonly tokens: ReadonlySet<string>
-  /** Whether the native currency counts. */
+  /** True if the native currency counts. */
   readonly native: boolean
 }
 
@@ -27,7 +27,7 @@ export interface RawTransfer {
   readonly blockHash: string
 }
 
-/** What a node says of a transaction, before its block was checked. */
+/** A node's account of a transaction, before its block was checked. */
 export type RawTransaction =
   | { readonly status: 'missing' }
   | { readonly status: 'pending'; readonly transfers: readonly Pick<RawTransfer, 'token' | 'amount'>[] }
@@ -65,7 +65,7 @@ function readLog(log: unknown, { address, tokens }: TransferWish) {
   if (readField(log, 'removed') === true || number === undefined || block === undefined) return []
   if (!isWord(hash) || !isWord(blockHash)) return []
   const from = addressIn(topics[1])
-  // What somebody sends to themselves pays nobody.
+  // A transfer to oneself pays nobody.
   if (!from || from === address) return []
   return [
     { hash: `${hash}`, number, token, from, amount: BigInt(lower(data)), block, blockHash: `${blockHash}` },
@@ -94,7 +94,7 @@ export function readLogs(logs: unknown, wish: TransferWish): readonly RawTransfe
 /** `transfer(address,uint256)` or `transferFrom(address,address,uint256)`. */
 const transferCall = /^0x(?:a9059cbb|23b872dd0{24}([0-9a-f]{40}))0{24}([0-9a-f]{40})([0-9a-f]{64})/
 
-/** What a transaction that no block has yet is about to give the account, as far as it says so itself. */
+/** Transfers to the account that a transaction outside of any block announces itself. */
 function readAnnounced(transaction: unknown, { address, tokens, native }: TransferWish) {
   const [to, from] = [lower(readField(transaction, 'to')), lower(readField(transaction, 'from'))]
   const value = quantityOf(readField(transaction, 'value')) ?? 0n
@@ -105,7 +105,7 @@ function readAnnounced(transaction: unknown, { address, tokens, native }: Transf
 }
 
 /**
- * What a receipt and its transaction say of what an account got: anything but the right shape gives nothing. `undefined` for a
+ * Transfers to an account by a receipt and its transaction: anything but the right shape gives nothing. `undefined` for a
  * receipt that makes no sense. What a contract forwards of the native currency leaves no trace in either.
  *
  * @param hash in lower case

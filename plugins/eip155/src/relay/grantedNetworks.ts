@@ -11,7 +11,7 @@ const MOST_ACCOUNTS = 500
 /** The last result: checksums of a long list are slow, and it is read often. */
 const last = new WeakMap<RelayGrant, { readonly ids: string; readonly networks: GrantedNetworks }>()
 
-/** What a wallet granted on each network. Anything that is not an address is dropped. */
+/** The addresses that a wallet granted on each network. Anything that is not an address is dropped. */
 export function grantedNetworks(grant: RelayGrant): GrantedNetworks {
   const granted = readGranted(grant.accounts(), 'eip155').slice(0, MOST_ACCOUNTS)
   const ids = granted.map(({ networkId, address }) => `${networkId}:${address}`).join()

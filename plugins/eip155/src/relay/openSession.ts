@@ -14,7 +14,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   'send-calls': 'wallet_sendCalls',
 }
 
-/** What this family requests from a wallet over a relay: all networks of the app, each read over the app's own endpoint. */
+/** This family's request to a wallet over a relay: all networks of the app, each read over the app's own endpoint. */
 export async function proposal(env: EvmEnv): Promise<RelayProposal> {
   const { networks } = optionsOf(env)
   return {

@@ -10,7 +10,7 @@ const NAME = /^[a-z][a-z\d-]*$/i
 const LONGEST = 10_000
 
 /**
- * What a wallet declared of its capabilities (EIP-5792) when it approved, by chain id in hex, so that a phone need
+ * The capabilities that a wallet declared on approving (EIP-5792), by chain id in hex, so that a phone need
  * not be woken to repeat it: in the session's properties for all networks, in a network's for that network or one of
  * its accounts. `asked` is what the caller asks for: an address, and perhaps chain ids. `undefined` when the wallet
  * declared none.

@@ -1,4 +1,4 @@
-/** What a wallet may be asked over a relay: the usual methods, and those of EIP-5792, EIP-7715 and EIP-7811. */
+/** Methods of a wallet behind a relay: the usual methods, and those of EIP-5792, EIP-7715 and EIP-7811. */
 export const RELAY_METHODS: readonly string[] = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -30,6 +30,6 @@ export const RELAY_METHODS: readonly string[] = [
   'wallet_getAssets',
 ]
 
-/** Whether a method goes to the wallet: methods that only read a chain never do. */
+/** True for a method that goes to the wallet: methods that only read a chain never do. */
 export const isForWallet = (method: string): boolean =>
   /^(?:personal|wallet)_/.test(method) || /^eth_(?:sign|sendTransaction)/.test(method)

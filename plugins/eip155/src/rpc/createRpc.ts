@@ -36,7 +36,7 @@ export function createRpc(urls: readonly string[], networkId: string): RpcReques
 }
 
 /**
- * Whether to retry the only endpoint: shortly after a dropped connection or a server error, and after a 429 with a
+ * True to retry the only endpoint: shortly after a dropped connection or a server error, and after a 429 with a
  * short pause, which the endpoint itself observes.
  */
 async function isWorthAnother(failure: unknown): Promise<boolean> {

@@ -12,7 +12,7 @@ export interface BlockRange {
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** Whether a node that answers so may answer about fewer blocks. */
+/** True if a node that answers so may answer about fewer blocks. */
 function isTooWide(error: unknown): boolean {
   if (isRpcError(error)) return error.code !== -32_601
   if (isKitError(error, 'http/TOO_LARGE')) return true

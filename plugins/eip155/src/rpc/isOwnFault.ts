@@ -10,10 +10,10 @@ const LIMIT_WORDS =
 /** Codes that concern a single endpoint: missing method, internal error. */
 const others = [-32601, -32603, -32004]
 
-/** Whether an endpoint refused a request because of how many it gets. It was not executed. */
+/** True if an endpoint refused a request because of how many it gets. It was not executed. */
 export const isLimited = (error: unknown): boolean =>
   isRpcError(error) && (limits.includes(error.code) || LIMIT_WORDS.test(error.message)) && !isRevert(error)
 
-/** Whether an error concerns the endpoint, so that another one may answer. */
+/** True for an error of the endpoint, so that another one may answer. */
 export const isOwnFault = (error: RpcError): boolean =>
   isLimited(error) || (error.data === undefined && others.includes(error.code) && !isRevert(error))

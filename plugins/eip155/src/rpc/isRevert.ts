@@ -6,11 +6,11 @@ import { nestedError } from '../provider/callWallet.js'
 const STOPPED =
   /revert|\bE?VM (?:error|exception|execution)|invalid (?:opcode|jump)|bad instruction|stack (?:under|over)flow|out of gas|write protection/i
 
-/** What a contract returned while it reverted. Limits of a plan come with data, too, but as an object. */
+/** The data that a contract returned while it reverted. Limits of a plan come with data, too, but as an object. */
 const RETURNED = /^(?:reverted )?0x/i
 
 /**
- * Whether a node, or a wallet in its place, ran a call and the contract refused it. No other error says anything about
+ * True if a node, or a wallet in its place, ran a call and the contract refused it. No other error says anything about
  * the contract.
  */
 export function isRevert(error: unknown): boolean {

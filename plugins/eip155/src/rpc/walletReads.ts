@@ -26,5 +26,5 @@ const READS: readonly string[] = [
   'syncing',
 ].map(name => `eth_${name}`)
 
-/** Whether a wallet may answer this read in place of an endpoint. */
+/** True if a wallet may answer this read in place of an endpoint. */
 export const isWalletRead = (method: string): boolean => READS.includes(method)

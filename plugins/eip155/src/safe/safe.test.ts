@@ -176,7 +176,7 @@ describe('a Safe that frames the page', () => {
     const batches = kit.use(SendCalls, account)
     const calls = [{ to: OTHER_ADDRESS, value: 5n }]
     const batch = { account, networkId: 'eip155:31337', calls, id: 'order 7' } as const
-    // What failed has not taken the id.
+    // A failed request has not taken the id.
     answers['sendTransactions'] = undefined
     const refused = expect(batches.sendCalls(batch)).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
     await until(() => asked('sendTransactions').length > 0)

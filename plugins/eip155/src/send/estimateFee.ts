@@ -11,7 +11,7 @@ import type { WireTransaction } from './EvmTransaction.js'
 import { checkCeiling } from './feeCeiling.js'
 import { layer1Fee } from './layer1Fee.js'
 
-/** What a transaction pays for each unit of gas, in wei. */
+/** The price that a transaction pays for a unit of gas, in wei. */
 export type EvmFees =
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly gasPrice: bigint }

@@ -14,7 +14,7 @@ export interface SentTransaction {
   readonly input?: unknown
 }
 
-/** Whether the nonce of a transaction is used up at a block. */
+/** True if the nonce of a transaction is used up at a block. */
 export async function isNonceUsed(
   rpc: RpcRequest,
   { from, nonce }: SentTransaction,

@@ -1,11 +1,11 @@
 import { KitError } from '@latchkit/core'
 
-/** Whether a value is a transaction hash: 0x and 64 hex characters. */
+/** Tests for a transaction hash: 0x and 64 hex characters. */
 export function isHash(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 }
 
-/** What was answered to a request to send: a hash. Anything else leaves open whether the transaction was sent. */
+/** Reads the answer to a request to send: a hash. Anything else leaves open whether the transaction was sent. */
 export function readHash(answer: unknown, method: string): `0x${string}` {
   if (isHash(answer)) return answer
   throw new KitError('eip155/BAD_ANSWER', {

@@ -38,12 +38,12 @@ const METHOD_NOT_FOUND = -32601
 /** How a rollup prices data, once it has said so. */
 interface Rollup {
   readonly oracle: string
-  /** Whether its operator takes something as well. */
+  /** True if its operator takes a fee as well. */
   readonly operator: boolean
 }
 
 /**
- * What a rollup takes besides gas for publishing a transaction on layer 1, in wei, as of now, and what its operator takes on the OP Stack
+ * A rollup's fee besides gas for publishing a transaction on layer 1, in wei, as of now, and that of its operator on the OP Stack
  * since Isthmus. 0 on other networks, which are asked once. Rejects where a rollup has said so before and does not now: it takes
  * something, and nobody knows what.
  */

@@ -37,7 +37,7 @@ function fixture(feeCeiling?: bigint, symbol = 'ETH') {
 const request = (more: object = {}) =>
   ({ account, networkId, transfer: { to: OTHER_ADDRESS, amount: 5n }, ...more }) as TransactionRequest
 const token = { transfer: { to: OTHER_ADDRESS, amount: 5n, asset: `${networkId}/erc20:${TOKEN}` } }
-/** What a wallet may take at most by the numbers that it was given. */
+/** The most that a wallet may take by the numbers that it was given. */
 const most = (wire: object | undefined) => {
   const { gas, maxFeePerGas, gasPrice } = wire as Record<string, string>
   return BigInt(gas ?? 0) * BigInt(maxFeePerGas ?? gasPrice ?? 0)
@@ -265,7 +265,7 @@ describe('the ceiling of a network', () => {
   })
   const price = (gwei: bigint) => ({ eth_getBlockByNumber: {}, eth_gasPrice: hex(gwei * 10n ** 9n) })
   it.each([
-    // What these networks really ask for: 6.3 BTT, 63 PLS, 1.2 POL.
+    // The real prices of these networks: 6.3 BTT, 63 PLS, 1.2 POL.
     ['BTT', 21_000n, 300_000n],
     ['PLS', 21_000n, 3_000_000n],
     ['POL', 3_000_000n, 400n],

@@ -6,7 +6,7 @@ import { type Balances, isSame, readPair, type Trial } from './MeasuredTransfer.
 import { probeTransfer } from './probeTransfer.js'
 import { toQuantity } from './toQuantity.js'
 
-/** What a simulated transfer moved, in base units of the asset. */
+/** The amounts that a simulated transfer moved, in base units of the asset. */
 export interface Measured {
   readonly spent: bigint
   readonly received: bigint

@@ -20,17 +20,17 @@ export function statusOf(receipt: unknown, sender?: string): TransactionStatus |
   if (status === '0x0') return 'failed'
   const isInBlock = isHex(readField(receipt, 'blockNumber')) || isHex(readField(receipt, 'blockHash'))
   if (status !== '0x1' || !isInBlock) return undefined
-  // What an account brought itself is its own part.
+  // A part that the account sent itself is its own.
   const isOthers = sender !== undefined && !isAccount(readField(receipt, 'from'), sender)
   const parts = isOthers ? partsOf(readField(receipt, 'logs'), sender) : []
   return parts.length > 0 && !parts.includes(true) ? 'failed' : 'confirmed'
 }
 
-/** Whether an address or a word with one is that of a CAIP-10 account. */
+/** True if an address, or a word with one, is that of a CAIP-10 account. */
 const isAccount = (value: unknown, account: string) =>
   typeof value === 'string' && value.slice(-40).toLowerCase() === account.slice(-40).toLowerCase()
 
-/** Whether the parts of a smart account in a transaction succeeded, as far as its logs say. */
+/** True if the parts of a smart account in a transaction succeeded, as far as its logs say. */
 function partsOf(logs: unknown, sender: string): boolean[] {
   if (!Array.isArray(logs)) return []
   return logs.slice(0, MOST_LOGS).flatMap(log => {
@@ -44,7 +44,7 @@ function partsOf(logs: unknown, sender: string): boolean[] {
   })
 }
 
-/** What a Safe did with a transaction that it had named by a hash of its own. */
+/** The end of a transaction that a Safe had named by a hash of its own. */
 export interface Execution {
   readonly status: 'confirmed' | 'failed'
   /** That of the transaction; unchecked. */

@@ -10,7 +10,7 @@ import { statusOf } from './statusOf.js'
 
 /** How long a node must have forgotten a transaction that it knew: nodes behind one address take time to agree. */
 const FORGOTTEN = 10_000
-/** What one look counts for at most: nobody looked while the machine slept. */
+/** The most that one look counts for: nothing was looked at while the machine slept. */
 const MOST_A_LOOK = 3_000
 /** After the first search for a replacement, which takes some requests; each later pause is twice as long. */
 const SEARCH_PAUSE = 1_000

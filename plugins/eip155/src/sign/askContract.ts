@@ -5,7 +5,7 @@ import { isRevert } from '../rpc/isRevert.js'
 
 type Rpc = (method: string, params?: unknown) => Promise<unknown>
 
-/** What ERC-1271 answers to a signature of the account, as a word. */
+/** The answer of ERC-1271 to a signature of the account, as a word. */
 const YES = `0x1626ba7e${'0'.repeat(56)}`
 const abi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
@@ -13,7 +13,7 @@ const abi = parseAbi([
 ])
 
 /**
- * Whether the contract of an account says that it signed (ERC-1271), also before it is deployed (ERC-6492). Rejects when the network
+ * Asks the contract of an account if it signed (ERC-1271), also before it is deployed (ERC-6492). Rejects when the network
  * cannot be read.
  */
 export async function askContract(
@@ -50,7 +50,7 @@ function readSigned(signature: Hex): { signature: Hex; deployment?: Deployment }
   }
 }
 
-/** What an account answers; `undefined` where it refuses. With what deploys it, it is deployed for the question, unless it is there. */
+/** An account's answer; `undefined` where it refuses. With its deployment, it is deployed for the question, unless it is there. */
 async function ask(rpc: Rpc, to: Hex, data: Hex, deployment: Deployment | undefined) {
   let outage: unknown
   const request = async ({ method, params }: { method: string; params?: unknown }) => {

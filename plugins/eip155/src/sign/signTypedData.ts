@@ -61,7 +61,7 @@ async function check(
   return { provider, text }
 }
 
-/** Whether a domain has all of these fields. */
+/** True if a domain has all of these fields. */
 const isDomain = (domain: TypedData['domain'], fields: readonly (readonly [string, string])[]) =>
   fields.every(([name, wanted]) => {
     const value = domain[name]

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * What a stubbed node answers to a method: a value, or a function of the params that may throw an RPC error; one with
+ * A stubbed node's answer to a method: a value, or a function of the params that may throw an RPC error; one with
  * `http` comes under that status.
  */
 export type NodeAnswers = Record<string, unknown>

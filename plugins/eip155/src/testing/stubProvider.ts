@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
-/** What a stubbed wallet answers: a value, or a function of the params that may throw or never settle. */
+/** A stubbed wallet's answer: a value, or a function of the params that may throw or never settle. */
 export type Answers = Record<string, unknown>
 
 /** A wallet for tests. A method without an answer is refused like an unknown one. */

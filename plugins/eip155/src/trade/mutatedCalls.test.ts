@@ -159,7 +159,7 @@ function unwrapFree(data: string, original: string): string {
   return reset
 }
 
-/** What cannot be read is no approval. */
+/** An unreadable call is no approval. */
 function isApproved(...what: Parameters<typeof differenceOf>): boolean {
   try {
     return differenceOf(...what) === undefined

@@ -3,7 +3,7 @@ import type { KitProvider } from '../bridge/EvmApi.js'
 
 type Address = `0x${string}`
 
-/** What wagmi gives a connector, as far as ours uses it. */
+/** The tools that wagmi gives a connector, as far as ours uses them. */
 export interface WagmiConnectorConfig {
   readonly chains: readonly Chain[]
   readonly emitter: {

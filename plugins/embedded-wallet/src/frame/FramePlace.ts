@@ -3,7 +3,7 @@ export interface FramePlace {
   /** Puts a hidden frame into the page. */
   mount(url: string): HTMLIFrameElement
   remove(): void
-  /** Whether the frame that was mounted is still in the page. */
+  /** True while the mounted frame is in the page. */
   isIntact(): boolean
   /** Calls back when the page takes the frame away. Returns a function that stops. */
   watch(onGone: () => void): () => void

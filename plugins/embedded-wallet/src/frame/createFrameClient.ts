@@ -197,7 +197,7 @@ export function createFrameClient({
       if (waiting >= MAX_PENDING) throw embeddedError('TOO_MANY_REQUESTS', { outcome: 'untouched' })
       waiting += 1
       try {
-        // What the page changes while the frame loads is not what it asked for.
+        // The page may change its object while the frame loads: the request stays as it was made.
         const asked = structuredClone(request.data)
         // The link has its own deadline; this one only hears the signal.
         await settleBy(link.open(), FRAME_READY_MS + 1000, signal).catch((reason: KitError) => {

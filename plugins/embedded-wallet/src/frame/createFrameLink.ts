@@ -135,7 +135,7 @@ export function createFrameLink(parts: FrameLinkParts): FrameLink {
 
     addEventListener('message', listen, { signal })
     frame.addEventListener('load', noteLoad, { signal })
-    // What was restored from the back-forward cache has a dead channel.
+    // A page from the back-forward cache has a dead channel.
     addEventListener('pageshow', event => event.persisted && leave(), { signal })
     signal.addEventListener('abort', parts.place.watch(leave))
     signal.addEventListener('abort', dropPort)

@@ -11,7 +11,7 @@ export interface EmbeddedWalletOptions {
   readonly socials?: boolean | readonly string[] | undefined
   /** How many of them Connect shows; the rest is behind "more". Default 4. */
   readonly socialsShown?: number | undefined
-  /** What the wallet is called. Default: `Email wallet`. */
+  /** The wallet's name. Default: `Email wallet`. */
   readonly name?: string | undefined
   /** An https or `data:` URL. */
   readonly icon?: string | undefined

@@ -28,7 +28,7 @@ const sentCode = { retryAfter: z.optional(seconds()), expiresIn: z.optional(seco
 const user = z.object({
   /** In its canonical form. `null` for a login without one. */
   email: z.nullable(emailField),
-  /** Who could sign: see the page on profiles. */
+  /** The accounts that could sign: see the page on profiles. */
   profile: z.enum(['dev', 'easy', 'split', 'self-custody']),
   /**
    * One for each namespace, and the smart account if there is one: those that the frame has opened in this browser, so they are there while
@@ -117,7 +117,7 @@ const shapes = {
   },
   /** Answers once the person has confirmed in their Farcaster app. */
   CONNECT_FARCASTER: { request: z.object({ flow: flowField }), answer: nothing },
-  /** Who is logged in. The frame may ask the person first what shall open the wallet later. */
+  /** The login. The frame may ask the person first what shall open the wallet later. */
   GET_USER: { request: z.optional(z.object(signIn)), answer: signedIn },
   /** The person switches the EVM account, and confirms it in the frame. Everything that waits for a yes is declined. */
   SET_PREFERRED_ACCOUNT: {
@@ -145,7 +145,7 @@ const shapes = {
     }),
     answer: nothing,
   },
-  /** What the page calls itself: shown as a claim, beside its verified origin. */
+  /** The page's name for itself: shown as a claim, beside its verified origin. */
   SYNC_DAPP_DATA: {
     request: z.object({
       metadata: z.object({
@@ -176,7 +176,7 @@ export type CallRequest<Name extends CallName> = z.output<(typeof shapes)[Name][
 /** The payload of its `X_SUCCESS`. */
 export type CallAnswer<Name extends CallName> = z.output<(typeof shapes)[Name]['answer']>
 
-/** What the host may ask: the schemas of the request's payload and of that of `X_SUCCESS`. */
+/** The host's calls: the schemas of the request's payload and of that of `X_SUCCESS`. */
 export const calls: {
   readonly [Name in CallName]: {
     readonly request: z.ZodMiniType<CallRequest<Name>>
@@ -184,7 +184,7 @@ export const calls: {
   }
 } = shapes
 
-/** Whether it names a call. */
+/** True if it names a call. */
 export function isCallName(name: string | undefined): name is CallName {
   return name !== undefined && Object.hasOwn(shapes, name)
 }

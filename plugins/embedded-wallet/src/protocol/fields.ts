@@ -27,7 +27,7 @@ export const chainIdField = z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0
 const LIMITS = { nodes: 50_000, depth: 64, characters: 2_000_000 }
 
 /**
- * Whether it is what JSON can hold (an object's absent values aside), and of bearable size and depth. Structured clones may be
+ * True for a value that JSON can hold (an object's absent values aside), and of bearable size and depth. Structured clones may be
  * cyclic, hold maps and buffers, or be endless. Never throws.
  */
 export function isPlainData(data: unknown): boolean {

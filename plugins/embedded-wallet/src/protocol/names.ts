@@ -1,10 +1,10 @@
 /** The version of the protocol. A frame of another one is refused. */
 export const PROTOCOL_VERSION = 1
 
-/** What the types of messages to the frame begin with. */
+/** The prefix of messages to the frame. */
 export const APP_PREFIX = '@w3m-app/'
 
-/** What the types of messages from the frame begin with. */
+/** The prefix of messages from the frame. */
 export const FRAME_PREFIX = '@w3m-frame/'
 
 /** The frame's window name. */

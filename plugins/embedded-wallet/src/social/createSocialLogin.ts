@@ -34,7 +34,7 @@ export interface SocialParts {
   readonly client: FrameClient
   /** Runs before anything is sent. */
   readonly before: () => Promise<void>
-  /** Somebody is signed in. */
+  /** Called once a person is signed in. */
   readonly finish: () => void
 }
 
@@ -57,7 +57,7 @@ export function createSocialLogin({ env, client, before, finish }: SocialParts):
     forget()
     ctx.set(social$, undefined)
   }
-  /** What comes back later is no login of this page any more. A page that goes away may be made anew where it comes back to. */
+  /** An answer that comes later is no login of this page any more. A page that goes away may be made anew where it comes back to. */
   function forget() {
     if (!ctx.signal.aborted && sentLogin.load(ctx.storage)?.flow === sent) ctx.storage.remove(sentLogin.key)
   }

@@ -1,7 +1,7 @@
 import type { StorageAdapter } from '@latchkit/core'
 import { persisted } from '@latchkit/core/plugin'
 
-/** What a provider's redirect brings back to the page: the login, and the proof that it was made in this browser. */
+/** A provider's answer by redirect: the login, and the proof that it was made in this browser. */
 export interface Returned {
   readonly flow: string
   /** Absent if the login failed: the service says why. */

@@ -3,7 +3,7 @@ import type { FrameError } from '../protocol/errors.js'
 import { type AppMessage, readAppMessage, readPort } from '../protocol/messages.js'
 import { FRAME_PREFIX, PROTOCOL_VERSION } from '../protocol/names.js'
 
-/** What the frame answers to a call: a payload, an error of the protocol, or nothing at all. */
+/** The frame's answer to a call: a payload, an error of the protocol, or nothing at all. */
 type Answer = (payload: never) => unknown
 
 export class Refusal {

@@ -10,7 +10,7 @@ import { ORIGIN, type PlayedSite, playSite } from './playSite.js'
 export function openModals() {
   let site: PlayedSite
   const cleanups: (() => unknown)[] = []
-  /** What the plugin loads with the first login, so that no test waits for it. */
+  /** Preloads the code of the first login, so that no test waits for it. */
   beforeAll(() => Promise.all([import('../views/views.js'), import('../wallet/createController.js')]))
   beforeEach(() => {
     site = playSite()

@@ -21,7 +21,7 @@ export interface PlayedSite {
   readonly frames: FakeFrame[]
   /** The latest one. */
   readonly frame: FakeFrame
-  /** What the server knows: each frame asks it. */
+  /** The server's state: each frame asks for it. */
   readonly server: {
     isConnected: boolean
     user: EmbeddedUser

@@ -46,7 +46,7 @@ export const AccountSettings = withWallet(function AccountSettings() {
     await leave()
   }
   const text = failed && problemText(t, failed.error, isOnline)
-  // What signing out cuts short did not fail.
+  // A request that signing out cuts short did not fail.
   const notLoaded = loading.failed && !busy && problemText(t, loading.failed.error, isOnline)
   return (
     <Body>

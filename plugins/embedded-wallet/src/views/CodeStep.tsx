@@ -134,7 +134,7 @@ interface ResendProps {
   resendAt: number
   isSending: boolean
   onResend: () => void
-  /** What else there is to do. */
+  /** The other ways on. */
   children: ReactNode
 }
 

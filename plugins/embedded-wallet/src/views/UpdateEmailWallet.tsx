@@ -33,7 +33,7 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
           icon={<CheckIcon size={32} />}
           tone="success"
           title={t('embedded-wallet.change.done.title')}
-          // Who could not be read again since has another address all the same.
+          // The address is another one even if it could not be read again since.
           text={
             email && email !== left.email ? (
               <Words id="embedded-wallet.change.done.text" values={{ email: <Email>{email}</Email> }} />

@@ -25,7 +25,7 @@ const keys: Readonly<Record<string, string>> = {
   'rpc/UNSUPPORTED_METHOD': 'allowed',
 }
 
-/** What went wrong and what to do, in a sentence. */
+/** The problem and the way out, in a sentence. */
 export function problemText(t: Translate, error: KitError, isOnline = true): string {
   const { code, context } = error
   if (code === 'embedded-wallet/EMAIL_INVALID') return t('embedded-wallet.email.invalid')

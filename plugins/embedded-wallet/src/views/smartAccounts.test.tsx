@@ -8,7 +8,7 @@ import { EVM_ADDRESS, SOLANA_ADDRESS } from '../testing/playSite.js'
 const { site, signIn, enabled } = openModals()
 const SMART = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Somebody with both accounts. */
+/** A login with both accounts. */
 const both = (more: Partial<EmbeddedUser> = {}): EmbeddedUser => ({
   ...site().server.user,
   accounts: [

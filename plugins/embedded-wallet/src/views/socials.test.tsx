@@ -31,9 +31,9 @@ class FakeWindow {
 
 let site: PlayedSite
 let opened: FakeWindow[]
-/** What ends the login at the service. */
+/** Ends the login at the service. */
 let end: (answer: unknown) => void
-/** What it answers before that. */
+/** Its answer before that. */
 let answers: unknown[]
 const cleanups: (() => unknown)[] = []
 beforeAll(() => Promise.all([import('./views.js'), import('../wallet/createController.js')]))

@@ -11,7 +11,7 @@ import { playSites } from '../testing/playSites.js'
 
 const SMART = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const { site, cleanups } = playSites()
-/** What the plugin loads with the first login, so that no test waits for it. */
+/** Preloads the code of the first login, so that no test waits for it. */
 beforeAll(() => import('./createController.js'))
 
 const both = {

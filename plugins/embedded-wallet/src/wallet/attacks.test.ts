@@ -15,7 +15,7 @@ import { playSites } from '../testing/playSites.js'
 const mine = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const email = 'mira@northpier.test'
 const { site, cleanups } = playSites()
-/** What the plugin loads with the first login, so that no test waits for it. */
+/** Preloads the code of the first login, so that no test waits for it. */
 beforeAll(() => import('./createController.js'))
 afterEach(() => {
   vi.restoreAllMocks()

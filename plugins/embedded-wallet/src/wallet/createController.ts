@@ -97,7 +97,7 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     client.close()
   })
 
-  /** Nobody is signed in any more. */
+  /** Forgets the login. */
   function end() {
     note({ isUsed: false })
     reading = undefined
@@ -174,7 +174,7 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
   }
   async function logIn(signal: AbortSignal): Promise<void> {
     if (!isLoginGoing() && flags().isUsed && !(await isSignedIn(signal))) end()
-    // Nobody waits for a provider any more.
+    // The login at a provider is given up.
     if (isLoginGoing() || !flags().isUsed)
       await login.done(signal).catch(error => {
         social.cancel()
@@ -229,7 +229,7 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
       try {
         const request = { asksPerson: true, afterMs: KEEP_MS }
         const inUse = await client.call('SET_PREFERRED_ACCOUNT', { type }, request)
-        // What waits for its turn was meant for the other account.
+        // Requests in the queue were meant for the other account.
         requests.rejectAll()
         const found = user()
         if (found) changeUser(withPreferred(found, inUse))

@@ -8,7 +8,7 @@ import { knownMethods } from './knownMethods.js'
 export interface GrantParts {
   readonly namespace: string
   readonly proposal: RelayProposal
-  /** Who is signed in now, if anybody. */
+  /** The person who is signed in now, if any. */
   readonly user: () => EmbeddedUser | undefined
   readonly requests: Requests
   readonly watch: (listener: (what: 'change' | 'end') => void) => () => void

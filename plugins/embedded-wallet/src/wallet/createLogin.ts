@@ -21,9 +21,9 @@ export interface Login {
   resendCode(): Promise<void>
   submitCode(code: string): Promise<void>
   restart(): void
-  /** Somebody logged in, in whatever way. */
+  /** Called after a login, in whatever way. */
   finish(): void
-  /** Somebody began to log in, and is not done. */
+  /** True while a login has begun and is not done. */
   isGoing(): boolean
   /** Resolves once somebody logged in. Rejects with the signal's reason. */
   done(signal: AbortSignal): Promise<void>

@@ -58,7 +58,7 @@ export function createRequests(client: FrameClient): Requests {
       return kind === 'approval' ? approve(own) : send(own, false, signal)
     },
     rejectAll() {
-      // What the frame was asked is its to answer; nothing was asked for what waits.
+      // The frame answers its open request; those that wait were never asked.
       client.rejectAll()
       all.abort(specError('core/USER_REJECTED', unasked))
       all = new AbortController()

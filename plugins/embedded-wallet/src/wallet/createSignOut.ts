@@ -7,11 +7,11 @@ export interface SignOutParts {
   readonly flags: () => LoginFlags
   readonly note: (part: Partial<LoginFlags>) => void
   readonly isSignedIn: () => boolean
-  /** Somebody is logging in, who needs the frame. */
+  /** True while a login needs the frame. */
   readonly isLoginGoing: () => boolean
   /** Throws if nobody is signed in. */
   readonly assertUser: () => void
-  /** Nobody is signed in any more. */
+  /** Called once the login is gone. */
   readonly end: () => void
   /** Aborted when the kit is disposed. */
   readonly signal: AbortSignal

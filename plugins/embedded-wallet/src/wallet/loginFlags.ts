@@ -1,6 +1,6 @@
 import { persisted } from '@latchkit/core/plugin'
 
-/** What this page remembers: never an address, a code or a token. */
+/** Flags that this page remembers: never an address, a code or a token. */
 export interface LoginFlags {
   /** A login was used here, so the frame may be made without being asked for. */
   readonly isUsed: boolean

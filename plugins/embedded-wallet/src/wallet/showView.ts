@@ -8,7 +8,7 @@ const VIEW_MS = 600_000
 
 export interface ShowViewParts {
   readonly client: FrameClient
-  /** Who is signed in, as last read. */
+  /** The login, as last read. */
   readonly user: () => EmbeddedUser | undefined
   readonly loadUser: () => Promise<EmbeddedUser>
   /** Aborted when the kit is disposed. */

@@ -11,7 +11,7 @@ import { ORIGIN } from '../testing/playSite.js'
 import { playSites } from '../testing/playSites.js'
 
 const { site, cleanups } = playSites()
-/** What the plugin loads with the first login, so that no test waits for it. */
+/** Preloads the code of the first login, so that no test waits for it. */
 beforeAll(() => import('./createController.js'))
 
 async function open(storage = memoryStorage()) {
@@ -28,7 +28,7 @@ async function open(storage = memoryStorage()) {
   return { kit, wallet, storage, logIn }
 }
 const isFrameGone = () => document.querySelector('latchkit-frame') === null
-/** What the plugin has stored in a kit's storage. */
+/** The plugin's entries in a kit's storage. */
 const stored = (storage: ReturnType<typeof memoryStorage>) =>
   storage
     .keys()

@@ -2,7 +2,7 @@ import { safeTokens } from '@latchkit/core'
 import type { EmbeddedEnv } from '../EmbeddedEnv.js'
 import type { FrameClient } from '../frame/createFrameClient.js'
 
-/** What the frame takes from a page, and how long it may be. */
+/** Texts that the frame takes from a page, and their longest lengths. */
 const longest: Readonly<Record<string, number>> = { '--lk-accent': 100, '--lk-radius': 20 }
 
 /** Keeps the frame looking like the modal, and tells it what the app calls itself. */

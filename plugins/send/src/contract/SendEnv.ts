@@ -22,7 +22,7 @@ export const uses = {
   optional: [Balances, ChainWallets, CheckTransfer, History, Names, NetworkReads, PaymentUri, Prices],
 } as const
 
-/** What the parts of Send share. Its options are not checked yet. */
+/** Shared by the parts of Send. Its options are not checked yet. */
 export interface SendEnv extends FeatureEnv<typeof uses, SendOptions | undefined, SendEvents> {
   readonly sent$: PrimitiveAtom<readonly SentTransaction[]>
 }

@@ -146,7 +146,7 @@ it('asks the wallet for what all steps confirmed in one go, in every order of ev
       const { chain, controller, kit, show, showings, wallet } = await open()
       const expected: string[] = []
       const asked = () => chain.asked.map(({ transfer }) => `${transfer?.amount} ${transfer?.to}`)
-      /** What is confirmed, how many steps are left, and the showing whose answer counts. */
+      /** The confirmed transfer, the number of steps left, and the showing whose answer counts. */
       let round: { readonly facts: string; left: number; showing: ConfirmStepShowing | undefined } | undefined
       let steps = 2
       let isReviewed = false

@@ -15,7 +15,7 @@ async function openController() {
   cleanups.push(() => opened.kit.dispose())
   const controller = await controllerOf(opened.kit)
   await controller.balances.load()
-  /** What would be reviewed, once the recipient is known. */
+  /** The draft of the review, once the recipient is known. */
   const plan = async (fields: Parameters<typeof controller.form.clear>[0]) => {
     controller.form.clear(fields)
     await until(() => opened.kit.get(controller.form.plan$) !== undefined)
@@ -176,7 +176,7 @@ describe('a fee (K15)', () => {
       expect(kit.get(controller.quotes.state$).data?.fee).toBeUndefined()
       controller.review(found)
       await controller.confirmReviewed()
-      // What is signed has no fee of ours: the wallet sets it, and shows it.
+      // The signed transaction has no fee of ours: the wallet sets it, and shows it.
       expect(chain.asked[0]).not.toHaveProperty('native')
     },
   )

@@ -13,7 +13,7 @@ import { readLink } from '../recipient/readLink.js'
 import type { createSubmission, SubmitOptions } from './createSubmission.js'
 import type { UnknownTransfers } from './createUnknownTransfers.js'
 
-/** What sending without a view needs. */
+/** The parts of sending without a view. */
 interface HeadlessParts {
   readonly submission: ReturnType<typeof createSubmission>
   readonly unknownTransfers: Pick<UnknownTransfers, 'mark'>

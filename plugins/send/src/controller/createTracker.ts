@@ -148,7 +148,7 @@ export function createTracker(env: SendEnv, { onEnd, onTold }: Listeners): Track
     resume,
     sentElsewhere: plan => all().find(other => !own.has(idOf(other)) && isSamePayment(other, plan)),
     look(hash) {
-      // Whoever asks may know it only by the hash that the wallet returned.
+      // Callers may know it only by the hash that the wallet returned.
       const transfer = byHash(hash) ?? find(hash)
       if (!transfer) return
       const id = idOf(transfer)

@@ -137,7 +137,7 @@ export function createUnknownTransfers({ ctx, sent$ }: SendEnv) {
             isSameAddress(transfer.to, to) &&
             isRetained(transfer.sentAt, RETENTION_MS),
         ),
-    /** Whether the very same payment may have been sent. */
+    /** True if the very same payment may have been sent. */
     mayHaveGone: (plan: Plan): boolean =>
       ctx.get(list).some(transfer => keyOf(transfer) === keyOf(transferOf(plan))),
     /** The sent transaction that it turned out to be, whichever tab found it. */

@@ -4,7 +4,7 @@ import type { Plan } from '../plan/Plan.js'
 import { isSameAddress } from '../recipient/isSameAddress.js'
 import { RETENTION_MS } from '../storage/pendingStore.js'
 
-/** Whether a transfer of the last hour is the very payment of a plan, and was made or may yet be. */
+/** True if a transfer of the last hour is the very payment of a plan, and was made or may yet be. */
 export const isSamePayment = (
   other: SentTransaction,
   { account, network, asset, amount, to }: Plan,

@@ -16,7 +16,7 @@ export interface SubmitSteps {
   readonly isConfirmed: boolean
 }
 
-/** Whether the account and network in use are still those of a plan. */
+/** True while the account and network in use are those of a plan. */
 export function isCurrent(
   ctx: Pick<SendContext, 'get' | 'connections'>,
   { account, network }: Plan,

@@ -128,7 +128,7 @@ it('keeps its own hash where the other one is that of a payment of another page'
   }
   const { hash } = await page.send({ amount: 1n, to: 'bob' })
   await until(() => isFound)
-  // What follows a find takes no longer: nothing may change.
+  // The steps after a find take no longer: nothing may change.
   await new Promise(resolve => setTimeout(resolve, 20))
   expect(page.kit.get(page.kit.plugins.send.sent$).map(sent => sent.hash)).toContain(hash)
 })
@@ -178,7 +178,7 @@ it('loses nothing on reload: what nobody knew is asked again, what ended is stil
   ])
 })
 
-/** What a storage has, as another page reads it. */
+/** The content of a storage, as another page reads it. */
 const transfersIn = (storage: StorageAdapter) =>
   createLedger<Tracked>({ pluginId: 'send', storage }, { ...pendingStore, show() {} })
 

@@ -72,7 +72,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
   const tabs = [await newTab()]
   let at = 0
   let presses = 0
-  /** What was said not to be sent may not be on the chain. */
+  /** A transfer that was called unsent may not be on the chain. */
   const untouched: string[] = []
   const ending = (sending: Promise<unknown>, facts: string) => {
     presses++
@@ -124,7 +124,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
     await pass()
     expect(sharedChain.timesAsked()).toBeLessThanOrEqual(presses)
   }
-  // What a wallet still holds is signed when nobody expects it any more.
+  // The wallet signs its open request when nobody expects it any more.
   while (sharedChain.pending.length > 0) sharedChain.decide('approve')
   await pass(60_000)
 

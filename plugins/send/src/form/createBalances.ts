@@ -70,7 +70,7 @@ export function createBalances({ ctx }: SendEnv, onFailed: () => void) {
     const key = keyOf(account, network.id)
     const { status, asOf = 0, retryAt } = ctx.get(now$)
     const isRecent = status === 'ready' && !force && isFresh(asOf, FRESH_MS)
-    // What is being read is older than what happened since, or lacks what else was asked for.
+    // The read under way began before the last change, or lacks other wanted assets.
     const isUnderWay = loading?.key === key && !force
     if (isRecent || isUnderWay || Date.now() < retryAt) return
     const mine = { key }

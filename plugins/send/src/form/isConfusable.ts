@@ -18,7 +18,7 @@ const isDisguised = (text: string) =>
 const isNumber = (text: string) => /^[\p{N}\p{P}]*\p{N}[\p{N}\p{P}]*(\s|$)|^[\p{N}\p{P}]{3}/u.test(text)
 
 /**
- * Whether a token may be mistaken for another by its symbol: for the native currency, or for a token with a price when it
+ * True if a token may be mistaken for another by its symbol: for the native currency, or for a token with a price when it
  * has none itself. If nothing distinguishes two tokens, both are confusable.
  */
 export function isConfusable(asset: SendAsset, all: readonly SendAsset[]): boolean {

@@ -1,7 +1,7 @@
 import type { PaymentLink } from '@latchkit/core'
 import type { Draft } from './Draft.js'
 
-/** Whether a link asks for an amount or a token; one that only names a recipient changes neither. */
+/** True if a link asks for an amount or a token; one that only names a recipient changes neither. */
 export const asksForMoney = ({ amount, asset }: PaymentLink): boolean =>
   amount !== undefined || asset !== undefined
 

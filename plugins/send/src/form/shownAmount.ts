@@ -8,7 +8,7 @@ import { readTyped } from './readTyped.js'
 export const shownUnit = ({ unit, shown = unit }: Draft, { price }: SendAsset): Unit =>
   price === undefined && unit === 'token' ? unit : shown
 
-/** Whether an amount in fiat is not worth anything yet, as its price comes with the balances. */
+/** True while an amount in fiat has no price, which comes with the balances. */
 export const awaitsPrice = (
   { unit, units, amount }: Draft,
   asset: SendAsset | undefined,

@@ -24,7 +24,7 @@ export function realDecimals(asset: SendAsset, check: TransferCheck | undefined)
   return asset.native || found === asset.decimals ? undefined : found
 }
 
-/** What can be sent of an asset: its balance minus what is held. Undefined while the balance is unknown. */
+/** The spendable part of an asset: its balance minus the held part. Undefined while the balance is unknown. */
 export function spendableOf(
   { amount, held = [] }: Pick<SendAsset, 'amount' | 'held'>,
   spendsProtected = false,
@@ -35,6 +35,6 @@ export function spendableOf(
   return left > 0n ? left : 0n
 }
 
-/** Whether part of the balance is only spent if the visitor chooses to. */
+/** True if part of the balance is only spent when the visitor chooses to. */
 export const hasProtected = ({ held = [] }: Pick<SendAsset, 'held'>): boolean =>
   held.some(({ reason }) => reason === 'protected')

@@ -3,7 +3,7 @@ import { toKitError } from '@latchkit/core/errors'
 import type { SendContext } from '../contract/SendEnv.js'
 import { type Plan, planKey, requestOf } from './Plan.js'
 
-/** What a plan costs, and whether it would succeed. */
+/** The cost of a plan, and its failure if it would not succeed. */
 export interface Quote {
   /** The key of the plan it belongs to. */
   readonly key: string
@@ -18,7 +18,7 @@ export interface Quote {
 
 const UINT256 = 1n << 256n
 
-/** Whether a value from a chain plugin can be a fee. */
+/** True if a value from a chain plugin can be a fee. */
 export const isFee = (fee: unknown): fee is bigint => typeof fee === 'bigint' && fee >= 0n && fee < UINT256
 
 /** Estimates the fee of a plan and simulates it. Never rejects. */

@@ -31,7 +31,7 @@ export type FoundLink =
   | { readonly status: 'link'; readonly link: PaymentLink }
   | Extract<Recipient, { status: 'invalid' | 'elsewhere' | 'failed' }>
 
-/** Whether a text may be a link: addresses and names have no scheme. */
+/** True if a text may be a link: addresses and names have no scheme. */
 export const looksLikeLink = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(text.trim())
 
 const refuse = (part: string): FoundLink => ({

@@ -32,7 +32,7 @@ const readFields = stored.fields<Tracked>(
     decimals: stored.count(255),
     symbol: value => text(40)(value) && label(12)(value),
     sentAt: time,
-    // What nobody knew is asked again.
+    // Unknown ends are asked for again.
     status: (value): TransactionStatus => ends(value) ?? 'pending',
   },
   {

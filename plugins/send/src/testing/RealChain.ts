@@ -1,13 +1,13 @@
 import type { AssetBalance, Plugin } from '@latchkit/core'
 
-/** What a wallet was asked to sign, as somebody else's library reads it. */
+/** The wallet's request, as another library reads it. */
 export interface Decoded {
   readonly to: string
   /** Base units. */
   readonly amount: bigint
   /** The token's own address; absent for the native currency. */
   readonly token?: string
-  /** What the network is told of the token's decimals, where it is told. */
+  /** The token's decimals as the network is told them, where it is. */
   readonly decimals?: number
 }
 
@@ -22,7 +22,7 @@ export interface RealChain {
   readonly places: number
   /** The native currency and a token of so many decimals. */
   balances(decimals: number): readonly [AssetBalance, AssetBalance]
-  /** What the node answers. */
+  /** The node's answers. */
   answer(method: string, params: readonly unknown[], decimals: number): unknown
   /** Puts the wallet into the page. */
   announce(): void

@@ -19,7 +19,7 @@ export async function controllerOf(kit: Kit) {
   }
 }
 
-/** What a kit says in toasts from now on, one after the other. */
+/** The texts of a kit's toasts from now on, in their order. */
 export function toastsOf(kit: Pick<Kit, 'toast'>): string[] {
   const told: string[] = []
   vi.spyOn(kit.toast, 'show').mockImplementation((_, message) => void told.push(message))

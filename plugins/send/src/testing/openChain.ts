@@ -31,13 +31,13 @@ export interface TestChain {
   link: (text: string) => Promise<PaymentLink | undefined>
   send: (request: TransactionRequest) => Promise<{ hash: string }>
   wait: (hash: string) => Promise<TransactionStatus>
-  /** What a node has of a transaction; `null` for nothing. */
+  /** A node's record of a transaction; `null` for none. */
   receipt: (hash: string) => Promise<unknown>
-  /** What turns up on the network without the wallet's word. */
+  /** The transaction that turns up on the network without the wallet's word. */
   find: (known: readonly string[], request: FindRequest) => Promise<{ hash: string } | undefined>
   /** Where a sender stands. */
   mark: () => Promise<string>
-  /** What the wallet was asked for. */
+  /** The requests to the wallet. */
   readonly asked: TransactionRequest[]
 }
 
@@ -77,13 +77,13 @@ export const token: AssetBalance = {
 export interface ChainOptions {
   readonly storage?: StorageAdapter
   readonly connect?: boolean
-  /** What the wallet calls itself. Default `Fox`. */
+  /** The wallet's name. Default `Fox`. */
   readonly walletName?: string
-  /** What the wallet can be used for; anything unless told. */
+  /** The wallet's features; all of them by default. */
   readonly features?: readonly string[]
   readonly memo?: MemoRules
   readonly send?: SendOptions
-  /** Whether payment links are read. */
+  /** True if payment links are read. */
   readonly links?: boolean
   /** Other families. */
   readonly others?: readonly Plugin[]

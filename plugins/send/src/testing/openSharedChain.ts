@@ -1,7 +1,7 @@
 import type { TransactionRequest } from '@latchkit/core'
 import type { TestChain } from './openChain.js'
 
-/** What a wallet does with what it was asked for. `lie` and `die` broadcast first. */
+/** A wallet's way with a request. `lie` and `die` broadcast first. */
 export type Decision = 'approve' | 'reject' | 'break' | 'lie' | 'die'
 
 interface Asked {
@@ -34,7 +34,7 @@ export function openSharedChain() {
             resolve: answer => isAlive && resolve(answer),
             reject: error => isAlive && reject(error),
           })
-          // Whoever stops waiting leaves the request in the wallet.
+          // A caller that stops waiting leaves the request in the wallet.
           request.signal?.addEventListener('abort', () => isAlive && reject(request.signal?.reason))
         })
       chain.wait = async hash => {

@@ -18,7 +18,7 @@ export interface FailedPartProps {
   onChange: () => void
 }
 
-/** What happened, whether money moved, what was paid, and what to do next. Everything typed is kept. */
+/** Tells the failure, the fate of the money, the paid fee and the next step. Everything typed is kept. */
 export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) {
   const t = useWords()
   const { controller } = useController()
@@ -32,7 +32,7 @@ export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) 
   /** This attempt or an earlier one may have moved money; `isThis` if it is this very transfer. */
   const isOpen = !isUntouched || unknownTransfer !== undefined || sent !== undefined
   const isThis = !isUntouched || isSame
-  /** What the visitor checked: anything new has to be checked again. */
+  /** The transfers that the visitor checked: new ones have to be checked again. */
   const subject = [unknownTransfer?.id, sent?.hash].join(' ')
   const [isAsked, setAsked] = useState(false)
   const isQuoted = useValue(controller.quotes.state$).status !== 'loading' && isAsked

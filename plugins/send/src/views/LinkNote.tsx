@@ -4,7 +4,7 @@ import { asksForMoney } from '../form/linkDraft.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** What the payment link asks for, and where the form now differs from it. */
+/** Tells the wish of the payment link, and how the form differs from it. */
 export function LinkNote({ network }: { network: ActiveNetwork }) {
   const t = useWords()
   const { form, balances } = useController().controller

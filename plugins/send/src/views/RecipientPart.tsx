@@ -129,7 +129,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
   )
 }
 
-/** Whether the text reads as an address, be it wrong, and not as a name or a link. */
+/** True if the text reads as an address, be it wrong, and not as a name or a link. */
 const isAddressLike = (text: string): boolean => /^\s*[\p{L}\p{N}:]{24,}\s*$/u.test(text)
 
 /** The message for a recipient that cannot be paid. */

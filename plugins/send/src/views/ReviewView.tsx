@@ -29,7 +29,7 @@ import { UncertainPart } from './UncertainPart.js'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** What will be signed, in full; then waiting for the wallet, and the result. The state belongs to the controller. */
+/** Shows the transfer in full before it is signed, then the wait for the wallet, and the result. The state belongs to the controller. */
 export const ReviewView = withController(function ReviewView() {
   useSheet(sendSheet)
   const t = useWords()

@@ -86,7 +86,7 @@ export function ScanPart(props: ScanPartProps) {
   return <video ref={video} className="snd-v" muted playsInline aria-label={t('send.to.scanning')} />
 }
 
-/** Whether there is a camera to scan with. Does not ask for permission. */
+/** True if there is a camera to scan with. Does not ask for permission. */
 export function useCamera(): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {

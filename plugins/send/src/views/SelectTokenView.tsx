@@ -78,7 +78,7 @@ export const SelectTokenView = withController(function SelectTokenView() {
                       <Amount value={shortAmount(spendable, decimals, locale)} />
                     )
                   }
-                  // What it claims to be worth says nothing then.
+                  // Its claimed worth says nothing then.
                   endSubtitle={
                     asset.isSpam || asset.isConfusable ? (
                       <span className="snd-w">{t(asset.isSpam ? 'send.spam' : 'send.doubtful')}</span>

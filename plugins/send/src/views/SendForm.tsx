@@ -28,7 +28,7 @@ import { RecipientPart } from './RecipientPart.js'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 
-/** What the visitor has to do before the review. */
+/** The visitor's next step before the review. */
 interface Step {
   /** Its message. */
   readonly key: string
@@ -39,7 +39,7 @@ interface Step {
 interface Facts {
   readonly asset: SendAsset | undefined
   readonly typed: TypedAmount
-  /** What was typed is worth nothing yet. */
+  /** The typed amount has no price yet. */
   readonly isValuing: boolean
   readonly recipient: Recipient
   readonly memo: TypedMemo

@@ -7,7 +7,7 @@ import { renderSend } from '../testing/renderSend.js'
 
 const { chain, kit, modal, open, press, review, show, text, wallet } = renderSend()
 
-/** What each step got, in the order of its showings. */
+/** The params of each step, in the order of its showings. */
 let given: Record<string, ConfirmStepParams[]> = {}
 afterEach(() => {
   given = {}

@@ -34,7 +34,7 @@ const typed = fc
       : text.replace(/\d/g, digit => String.fromCharCode(0x660 + Number(digit))).replace(/[.,]/, '٫')
   })
 
-/** What the visitor can read on the card. */
+/** The text of the card. */
 function card() {
   const dialog = document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog')
   const part = (name: string) => dialog?.querySelector(`[part~=${name}]`)?.textContent ?? ''

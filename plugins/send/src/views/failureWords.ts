@@ -16,7 +16,7 @@ const byCode: Readonly<Record<string, string>> = {
 
 const generic = ['core/UNKNOWN', 'rpc/INTERNAL', 'rpc/SERVER'] as const
 
-/** Whether the wallet's own message is all that is known about a failure. */
+/** True if the wallet's own message is all that is known about a failure. */
 export const isInOwnWords = ({ code, message }: KitError): boolean =>
   generic.some(other => other === code && message !== specError(other).message) &&
   message !== 'Unknown error' &&

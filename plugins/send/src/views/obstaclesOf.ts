@@ -7,7 +7,7 @@ import type { Earlier } from './useEarlier.js'
 /** Something the visitor has to agree to explicitly. */
 export type Consent = 'lookAlike' | 'contract' | 'unknown' | 'again'
 
-/** What keeps the confirm button disabled. */
+/** Reasons to keep the confirm button disabled. */
 export interface Obstacles {
   /** The amount or the fee cannot be paid. */
   readonly lacksFunds: boolean

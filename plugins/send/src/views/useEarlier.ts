@@ -10,7 +10,7 @@ export interface Earlier {
   readonly unknownTransfer: UnknownTransfer | undefined
   /** The same transfer, sent by another tab. */
   readonly sent: SentTransaction | undefined
-  /** Whether the very same transfer may have been sent. */
+  /** True if the very same transfer may have been sent. */
   readonly isSame: boolean
 }
 

@@ -7,7 +7,7 @@ import type { SuiEnv } from '../SuiEnv.js'
 interface DecimalsQuery {
   readonly client: SuiClient
   readonly types: readonly string[]
-  /** What the app says of them. */
+  /** The app's own decimals. */
   readonly listed: ReadonlyMap<string, { readonly decimals?: number | undefined }>
   readonly signal: AbortSignal | undefined
 }

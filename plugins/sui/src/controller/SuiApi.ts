@@ -5,7 +5,7 @@ import type { Signer } from '@mysten/sui/cryptography'
 import type { SuiClient } from '../chain/SuiClient.js'
 import type { SuiTransaction } from '../send/SuiTransaction.js'
 
-/** What a wallet signed. */
+/** A signature with its bytes. */
 export interface SuiSignedTransaction {
   /** BCS, base64. The wallet may have chosen other gas: execute these. */
   readonly bytes: string
@@ -13,14 +13,14 @@ export interface SuiSignedTransaction {
   readonly signature: string
 }
 
-/** What became of a transaction. */
+/** The end of a transaction. */
 export interface SuiResult {
   readonly status: 'confirmed' | 'failed'
   /** Why it failed, in the network's words. */
   readonly error?: string
   readonly effects: SuiClientTypes.TransactionEffects
   readonly events: readonly SuiClientTypes.Event[]
-  /** What each address gained or lost, gas included; amounts are decimal strings of base units. */
+  /** The gain or loss of each address, gas included; amounts are decimal strings of base units. */
   readonly balanceChanges: readonly SuiClientTypes.BalanceChange[]
 }
 

@@ -80,7 +80,7 @@ export class SuiSigner extends Signer {
       needsEffects: true,
     }
     const { sent } = await execute(signed, findSigner(this.#env, this.#owner.now().account))
-    // What was executed is what was signed: nobody has to say it again.
+    // The executed transaction is the signed one: nothing has to repeat it.
     const data = { transaction: TransactionDataBuilder.fromBytes(bytes).snapshot() }
     return sent.$kind === 'Transaction'
       ? { ...sent, Transaction: { ...sent.Transaction, ...data } }

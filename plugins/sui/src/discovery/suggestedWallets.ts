@@ -1,6 +1,6 @@
 import type { SuggestedWallet } from '@latchkit/core'
 
-/** What somebody without a wallet may get. The pictures are our own drawings. */
+/** Wallets for visitors without one. The pictures are our own drawings. */
 export const suggestedWallets: readonly SuggestedWallet[] = [
   {
     id: 'com.mystenlabs.suiwallet',

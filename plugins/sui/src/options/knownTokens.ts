@@ -1,7 +1,7 @@
 import { applyConfig, type KnownToken, readKnownTokens } from '@latchkit/core/plugin'
 import type { SuiEnv } from '../SuiEnv.js'
 
-/** Whether a text is written like the type of a coin. Whether its parameters are types takes the library to tell. */
+/** True if a text is written like the type of a coin. Only the library can tell if its parameters are types. */
 export const isLikeCoinType = (text: string): boolean =>
   text.length <= 1_000 && /^0x[\da-f]{1,64}::\w+::\w+(<.+>)?$/i.test(text)
 

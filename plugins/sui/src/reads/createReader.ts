@@ -29,7 +29,7 @@ const LIMITS = { items: 1, scan: 2, end: 3 }
 
 const smallest = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** Whether an error of the SDK says that the node knows no such transaction, in either protocol. */
+/** True if an error of the SDK says, in either protocol, that the node knows no such transaction. */
 const isMissing = (error: unknown) => readField(error, 'reason') === 'notFound'
 
 function isDigest(text: string): boolean {
@@ -164,7 +164,7 @@ export function createReader({ networkId, protocol, client }: ReaderParts): Netw
       const scan: Scan = { found: new Map(), cursor: undefined, through: after, isDone: false }
       for (let page = 0; page < MOST_PAGES && !scan.isDone; page++)
         await ask(found => readList(byGrpc(found), { address, after, end: head + 1n }, scan, signal), signal)
-      // What a node lists may be behind what it has.
+      // A node's list may lag behind its state.
       const through = smallest(scan.through, head)
       if (!scan.isDone && through <= after) throw bad('The node does not get on with its list')
       const found = new Map([...scan.found].filter(([, { block = 0n }]) => block <= through))

@@ -5,7 +5,7 @@ import { createReader } from './createReader.js'
 
 /** A network and how a server reads it. */
 export interface SuiReadsNetwork extends ReadsNetwork {
-  /** What the endpoints speak. Default `grpc`; by `json-rpc`, which Sui has deprecated, nothing is searched for. */
+  /** The protocol of the endpoints. Default `grpc`; by `json-rpc`, which Sui has deprecated, nothing is searched for. */
   readonly protocol?: 'grpc' | 'json-rpc' | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { RelayProposal } from '@latchkit/core'
 import type { SuiEnv } from '../SuiEnv.js'
 
-/** What this family requests from a wallet over a relay: all networks of the app, each read over the app's own endpoint. */
+/** This family's request to a wallet over a relay: all networks of the app, each read over the app's own endpoint. */
 export async function proposal({ config }: SuiEnv): Promise<RelayProposal> {
   return {
     methods: ['sui_signTransaction', 'sui_signAndExecuteTransaction', 'sui_signPersonalMessage'],

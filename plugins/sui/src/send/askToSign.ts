@@ -8,7 +8,7 @@ import type { Prepared } from './prepare.js'
 
 const SIGN = 'sui:signTransaction'
 
-/** What a wallet signed. */
+/** A wallet's answer. */
 export interface Signed {
   /** BCS */
   readonly bytes: Uint8Array

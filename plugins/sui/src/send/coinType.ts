@@ -21,7 +21,7 @@ export function coinType(networkId: string, asset: string | undefined): string |
 
 export const SUI = normalizeStructTag('0x2::sui::SUI')
 
-/** Whether a text is the type of a coin. */
+/** Tests for the type of a coin. */
 export function isCoinType(text: string): boolean {
   try {
     return isLikeCoinType(text) && normalizeStructTag(text) !== ''

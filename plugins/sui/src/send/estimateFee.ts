@@ -6,7 +6,7 @@ import { findNetwork } from '../sign/findNetwork.js'
 import { buildTransaction } from './buildTransaction.js'
 import { checkFee } from './gasBudget.js'
 
-/** What a transaction may cost, in mist. */
+/** The most that a transaction may cost, in mist. */
 export interface SuiFee {
   /** The maximum; what is not used stays with the sender. */
   readonly budget: bigint

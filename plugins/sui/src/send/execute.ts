@@ -19,7 +19,7 @@ export interface Execution {
   readonly bytes: Uint8Array
   /** Sui's serialized ones, base64: the sender's, and that of whoever pays the gas. */
   readonly signatures: readonly string[]
-  /** Whether the caller needs the effects. */
+  /** True if the caller needs the effects. */
   readonly needsEffects?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/untrusted'
 
-/** What a wallet signed, both base64. The bytes are absent where the wallet left them out. */
+/** A signature and its bytes, both base64. The bytes are absent where the wallet left them out. */
 export interface SignedBytes {
   readonly bytes?: string
   readonly signature: string
@@ -10,7 +10,7 @@ export interface SignedBytes {
 const isBase64 = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most && /^[A-Za-z\d+/]+={0,2}$/.test(value)
 
-/** Whether a value may be Sui's serialized signature. Those of zkLogin and of multisig are far longer than the usual 97 bytes. */
+/** True if a value may be Sui's serialized signature. Those of zkLogin and of multisig are far longer than the usual 97 bytes. */
 export const isSignature = (value: unknown): value is string => isBase64(value, 20_000) && value.length >= 88
 
 /** Reads the result of a signing feature. Throws `sui/BAD_ANSWER`. */

@@ -35,7 +35,7 @@ export function openSeveral(multisig: Multisig, address: string): SeveralKeys | 
 }
 
 /**
- * Whether enough keys of an account signed a message. The SDK has no answer where one of them is of zkLogin: it does not hand the client
+ * True if enough keys of an account signed a message. The SDK has no answer where one of them is of zkLogin: it does not hand the client
  * on, by which only the network can tell. Rejects when that cannot be asked.
  */
 export async function isSignedBySeveral(

@@ -37,7 +37,7 @@ export async function verifyMessage(
   }
 }
 
-/** Whether only the chain can check it: zkLogin, also as one of several keys. `undefined` for what is malformed or of other keys. */
+/** True if only the chain can check it: zkLogin, also as one of several keys. `undefined` for what is malformed or of other keys. */
 function needsNetwork(signature: string, address: string): 'zkLogin' | SeveralKeys | false | undefined {
   try {
     const parsed = parseSerializedSignature(signature)

@@ -11,7 +11,7 @@ export interface Asked {
   readonly answer: (answer: { result?: unknown; error?: object }) => void
 }
 
-/** What the wallet does with a request. `lie` and `die` broadcast first. */
+/** The wallet's way with a request. `lie` and `die` broadcast first. */
 export type Decision = 'approve' | 'reject' | 'break' | 'lie' | 'die'
 
 type Node = (method: string, ...params: unknown[]) => Promise<unknown>

@@ -5,7 +5,7 @@ import type { Decision, WalkWallet } from './createWalkWallet.js'
 import { seededRandom } from './seededRandom.js'
 import { handsOf, type Seen } from './walkHands.js'
 
-/** What a walk needs. */
+/** The parts of a walk. */
 export interface Ground {
   readonly context: BrowserContext
   readonly wallet: WalkWallet
@@ -62,7 +62,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
   const onChain = (value: bigint) => wallet.paid.filter(other => other.value === value).length
   const say = (lie: string) => lies.push(`${lie} (after ${steps.at(-1)})`)
 
-  /** What is on the screen must be true at any time. */
+  /** The screen must be true at any time. */
   function judge(seen: Seen) {
     for (const value of typed) {
       const count = onChain(value)
@@ -189,7 +189,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
   const weighted = (Object.keys(STEPS) as Step[]).flatMap(name => Array<Step>(STEPS[name]).fill(name))
   for (let left = 4 + Math.floor(random() * 8); left > 0; left--)
     await step(weighted[Math.floor(random() * weighted.length)] ?? 'wait')
-  // What a wallet still holds is signed when nobody expects it any more.
+  // The wallet signs its open request when nobody expects it any more.
   for (let left = 0; wallet.pending.length > 0 && left < 10; left++) {
     const last: Decision = random() < 0.8 ? 'approve' : 'reject'
     steps.push(`late ${last}`)
@@ -203,7 +203,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
   async function compare() {
     let lastRows: readonly string[] = []
     const told = new Map<bigint, { sent: number; open: number; not: number }>()
-    /** What it reads too early, it reads again. */
+    /** Reads again after a read that came too early. */
     const count = async () => {
       told.clear()
       for (const value of typed) told.set(value, { sent: 0, open: 0, not: 0 })

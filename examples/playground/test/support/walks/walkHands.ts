@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What is visible of Send in a tab. */
+/** The visible part of Send in a tab. */
 export interface Seen {
   readonly view: string
   /** Headings, notes and rows, each as one line of plain text. */

@@ -1,6 +1,7 @@
 import { type FakeGrantOptions, fakeGrant } from '@latchkit/core/testing'
 import { base64, hex } from '@scure/base'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { itSignsWhileGranted } from '../../../../.ci/vitest/itSignsWhileGranted.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinSession } from '../connect/BitcoinSession.js'
 import { switchNetwork } from '../connect/switchNetwork.js'
@@ -116,12 +117,6 @@ describe('signing over a relay', () => {
     const { env, account } = await open({ accounts: both, answers: { signMessage: answer } })
     await expect(signMessage(env, { account, message })).rejects.toMatchObject({ code })
   })
-  it('asks nothing of a wallet that took the account back', async () => {
-    const { env, account, grant } = await open({ accounts: both, answers: { signMessage: {} } })
-    grant.granted = [`${MAIN}:${TAPROOT}`]
-    await expect(signMessage(env, { account, message })).rejects.toMatchObject({ code: 'sign/MISMATCH' })
-    expect(grant.calls).toEqual([])
-  })
   it('asks for a PSBT by inputs, and gives back what it is', async () => {
     const answers = { signPsbt: { psbt: 'cHNidP8=' } }
     const { session, grant } = await open({ accounts: both, answers })
@@ -149,12 +144,11 @@ describe('signing over a relay', () => {
     const two = await open({ accounts, answers: { sendTransfer: { txid } } })
     expect(two.session.provider.transfer).toBeUndefined()
   })
-  it('settles though the wallet never answers', async () => {
-    const answers = { signMessage: () => new Promise(() => {}) }
-    const { env, account } = await open({ accounts: both, answers })
-    vi.useFakeTimers()
-    const end = expect(signMessage(env, { account, message })).rejects.toMatchObject({ code: 'core/TIMEOUT' })
-    await vi.advanceTimersByTimeAsync(120_000)
-    await end
+  itSignsWhileGranted({
+    open,
+    sign: signMessage,
+    method: 'signMessage',
+    accounts: both,
+    other: `${MAIN}:${TAPROOT}`,
   })
 })

@@ -5,6 +5,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { base64 } from '@scure/base'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { itSignsWhileGranted } from '../../../../.ci/vitest/itSignsWhileGranted.js'
 import type { CosmosSession } from '../connect/CosmosSession.js'
 import { adr36Bytes } from '../sign/adr36Bytes.js'
 import { signMessage } from '../sign/signMessage.js'
@@ -139,15 +140,12 @@ describe('signing over a relay', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'network/NOT_IN_WALLET' })
     stop()
   })
-  it('settles though the wallet never answers', async () => {
-    const cosmos_signAmino = () => new Promise(() => {})
-    const { env, account, stop } = await open({ accounts: both, answers: { cosmos_signAmino } })
-    vi.useFakeTimers()
-    const end = expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
-      code: 'core/TIMEOUT',
-    })
-    await vi.advanceTimersByTimeAsync(120_000)
-    await end
-    stop()
+  itSignsWhileGranted({
+    open,
+    sign: signMessage,
+    method: 'cosmos_signAmino',
+    accounts: both,
+    other: `cosmos:cosmoshub-4:${OTHER}`,
+    reads: ['cosmos_getAccounts'],
   })
 })

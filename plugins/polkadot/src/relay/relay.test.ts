@@ -1,6 +1,7 @@
 import type { SessionChange } from '@latchkit/core'
 import { type FakeGrantOptions, fakeGrant } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { itSignsWhileGranted } from '../../../../.ci/vitest/itSignsWhileGranted.js'
 import type { Extension } from '../discovery/Injected.js'
 import { signMessage } from '../sign/signMessage.js'
 import { KUSAMA, ON_KUSAMA, ON_POLKADOT, OTHER, POLKADOT, stubEnv } from '../testing/stubEnv.js'
@@ -98,22 +99,11 @@ describe('signing over a relay', () => {
       await expect(signing).rejects.toMatchObject({ code: 'polkadot/BAD_ANSWER' })
     },
   )
-  it('asks nothing of a wallet that took the account back', async () => {
-    const { env, account, grant } = await open({ accounts: both, answers: { polkadot_signMessage: {} } })
-    grant.granted = [`${POLKADOT}:${OTHER}`]
-    await expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
-      code: 'sign/MISMATCH',
-    })
-    expect(grant.calls).toEqual([])
-  })
-  it('settles though the wallet never answers', async () => {
-    const polkadot_signMessage = () => new Promise(() => {})
-    const { env, account } = await open({ accounts: both, answers: { polkadot_signMessage } })
-    vi.useFakeTimers()
-    const end = expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
-      code: 'core/TIMEOUT',
-    })
-    await vi.advanceTimersByTimeAsync(120_000)
-    await end
+  itSignsWhileGranted({
+    open,
+    sign: signMessage,
+    method: 'polkadot_signMessage',
+    accounts: both,
+    other: `${POLKADOT}:${OTHER}`,
   })
 })

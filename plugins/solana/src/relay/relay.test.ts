@@ -3,6 +3,7 @@ import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { base58, base64 } from '@scure/base'
 import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { itSignsWhileGranted } from '../../../../.ci/vitest/itSignsWhileGranted.js'
 import { signMessage } from '../sign/signMessage.js'
 import { verifyMessage } from '../sign/verifyMessage.js'
 import { DEVNET, MAINNET, stubEnv } from '../testing/stubEnv.js'
@@ -135,19 +136,12 @@ describe('signing messages over a relay', () => {
     const { env, account } = await open({ accounts: both, answers: { solana_signMessage } })
     await expect(signMessage(env, { account, message })).rejects.toMatchObject({ code: 'solana/BAD_ANSWER' })
   })
-  it('asks nothing of a wallet that took the account back', async () => {
-    const { env, account, grant } = await open({ accounts: both, answers: { solana_signMessage: {} } })
-    grant.granted = [`${MAINNET}:${two.address}`]
-    await expect(signMessage(env, { account, message })).rejects.toMatchObject({ code: 'sign/MISMATCH' })
-    expect(grant.calls).toEqual([])
-  })
-  it('settles though the wallet never answers', async () => {
-    vi.useFakeTimers()
-    const answers = { solana_signMessage: () => new Promise(() => {}) }
-    const { env, account } = await open({ accounts: both, answers })
-    const end = expect(signMessage(env, { account, message })).rejects.toMatchObject({ code: 'core/TIMEOUT' })
-    await vi.advanceTimersByTimeAsync(120_000)
-    await end
+  itSignsWhileGranted({
+    open,
+    sign: signMessage,
+    method: 'solana_signMessage',
+    accounts: both,
+    other: `${MAINNET}:${two.address}`,
   })
 })
 

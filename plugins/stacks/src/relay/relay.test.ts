@@ -2,6 +2,7 @@ import type { SessionChange } from '@latchkit/core'
 import { type FakeGrantOptions, fakeGrant } from '@latchkit/core/testing'
 import { Cl, makeUnsignedSTXTokenTransfer } from '@stacks/transactions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { itSignsWhileGranted } from '../../../../.ci/vitest/itSignsWhileGranted.js'
 import { decodeAddress, type Principal } from '../address/decodeAddress.js'
 import { encodeAddress } from '../address/encodeAddress.js'
 import { createController } from '../controller/createController.js'
@@ -189,22 +190,11 @@ describe('signing over a relay', () => {
       code: 'sign/MISMATCH',
     })
   })
-  it('asks nothing of a wallet that took the account back', async () => {
-    const { env, account, grant } = await open({ accounts: both, answers: { stx_signMessage: {} } })
-    grant.granted = [`${MAINNET}:${OTHER}`]
-    await expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
-      code: 'sign/MISMATCH',
-    })
-    expect(grant.calls).toEqual([])
-  })
-  it('settles though the wallet never answers', async () => {
-    const stx_signMessage = () => new Promise(() => {})
-    const { env, account } = await open({ accounts: both, answers: { stx_signMessage } })
-    vi.useFakeTimers()
-    const end = expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
-      code: 'core/TIMEOUT',
-    })
-    await vi.advanceTimersByTimeAsync(120_000)
-    await end
+  itSignsWhileGranted({
+    open,
+    sign: signMessage,
+    method: 'stx_signMessage',
+    accounts: both,
+    other: `${MAINNET}:${OTHER}`,
   })
 })

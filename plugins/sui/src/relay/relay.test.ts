@@ -4,6 +4,7 @@ import { Transaction } from '@mysten/sui/transactions'
 import { fromBase64, toBase64 } from '@mysten/sui/utils'
 import { verifyPersonalMessageSignature } from '@mysten/sui/verify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { itSignsWhileGranted } from '../../../../.ci/vitest/itSignsWhileGranted.js'
 import { signMessage } from '../sign/signMessage.js'
 import { stubEnv } from '../testing/stubWallet.js'
 import { callFeature } from '../wallet/callFeature.js'
@@ -111,22 +112,11 @@ describe('signing over a relay', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'network/NOT_IN_WALLET' })
     expect(grant.calls).toHaveLength(1)
   })
-  it('asks nothing of a wallet that took the account back', async () => {
-    const { env, account, grant } = await open({ accounts: both, answers: { sui_signPersonalMessage: {} } })
-    grant.granted = [`sui:mainnet:${OTHER}`]
-    await expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
-      code: 'sign/MISMATCH',
-    })
-    expect(grant.calls).toEqual([])
-  })
-  it('settles though the wallet never answers', async () => {
-    vi.useFakeTimers()
-    const answers = { sui_signPersonalMessage: () => new Promise(() => {}) }
-    const { env, account } = await open({ accounts: both, answers })
-    const end = expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
-      code: 'core/TIMEOUT',
-    })
-    await vi.advanceTimersByTimeAsync(120_000)
-    await end
+  itSignsWhileGranted({
+    open,
+    sign: signMessage,
+    method: 'sui_signPersonalMessage',
+    accounts: both,
+    other: `sui:mainnet:${OTHER}`,
   })
 })

@@ -1,8 +1,6 @@
 import type { Account, NameProfile } from '@latchkit/core'
 import { cacheLifetimes, isFresh } from '@latchkit/core/plugin'
-import { useEffect, useSyncExternalStore } from 'react'
-import { namesStore } from './namesStore.js'
-import { useBaseKit } from './useBaseKit.js'
+import { useStoredName } from './useName.js'
 
 export interface KnownName {
   readonly profile: NameProfile | undefined
@@ -12,13 +10,7 @@ export interface KnownName {
 
 /** The last verified name of an account, also while it is looked up again after a reload, and after that failed. */
 export function useKnownName(account: Account): KnownName {
-  const store = namesStore(useBaseKit())
-  useEffect(() => store.follow(account), [store, account])
-  const state = useSyncExternalStore(
-    store.subscribe,
-    () => store.readKnown(account),
-    () => store.readKnown(undefined),
-  )
+  const state = useStoredName(account, 'readKnown')
   const { data: profile, asOf } = { asOf: undefined, ...state }
   const isUnknown =
     state.status === 'failed' || (state.status === 'loading' && !isFresh(asOf, cacheLifetimes.nameLookup))

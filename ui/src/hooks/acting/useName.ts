@@ -27,7 +27,10 @@ interface Loaded {
   readonly failure?: NameInfo
 }
 
-/** The names come when the first one is wanted: the views of the modal share them, and the page must not load those. */
+/**
+ * The names come when the first one is wanted: the views of the modal share them, and the page must not load those. For the same reason
+ * it shares no hook with the modal's `useName`: that would load with each page that has a button, 0.1 kB of it.
+ */
 function useNamesStore(kit: Kit, isWanted: boolean): Loaded {
   const [loaded, setLoaded] = useState<Loaded & { readonly of: Kit }>()
   useEffect(() => {

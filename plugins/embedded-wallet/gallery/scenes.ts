@@ -35,14 +35,10 @@ const smartOn = (network: number): Told => ({
 })
 const smart = smartOn(1)
 
-let before: PlayedSite | undefined
-
 /** A kit whose wallet is answered by a played site. */
 async function open(options: Partial<KitOptions>, { setUp, server }: Told = {}) {
-  before?.stop()
   for (const host of document.querySelectorAll('latchkit-frame')) host.remove()
   const site = playSite(setUp)
-  before = site
   Object.assign(site.server, { user: { ...site.server.user, email: EMAIL } }, server)
   const kit = createKit({
     plugins: [evm(), solana(), embeddedWallet({ origin: ORIGIN, projectId: 'northpier', socials: true })],

@@ -35,8 +35,12 @@ export interface PlayedSite {
   stop(): void
 }
 
-/** Starts it. Closed dialogs work in jsdom, too. */
+/** Files of a worker share the page: an earlier site would answer this one's frames. */
+let playing: PlayedSite | undefined
+
+/** Starts it in place of an earlier one. Closed dialogs work in jsdom, too. */
 export function playSite(setUp: PlayedSite['setUp'] = () => {}): PlayedSite {
+  playing?.stop()
   const frames: FakeFrame[] = []
   const site: PlayedSite = {
     frames,
@@ -98,6 +102,7 @@ export function playSite(setUp: PlayedSite['setUp'] = () => {}): PlayedSite {
   prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false
   }
+  playing = site
   return site
 }
 

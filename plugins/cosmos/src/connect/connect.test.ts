@@ -73,13 +73,14 @@ describe('connecting silently', () => {
     let asked = 0
     const count = async () => {
       asked++
-      return hubKey
+      return { ...hubKey, name: 'Savings' }
     }
     const wallet = stubKeplr({ isEnabled: undefined, enable: count, getKey: count })
     const first = await connect(env, wallet, { signal, silent: false })
     expect(asked).toBe(2)
     const again = await connect(env, wallet, { signal, silent: true })
     expect([asked, again.accounts]).toEqual([2, first.accounts])
+    expect(again.accounts).toMatchObject([{ label: 'Savings' }])
     expect([first.unconfirmed, again.unconfirmed]).toEqual([false, true])
     const networkId = 'cosmos:osmosis-1'
     env.ctx.storage.set('network', networkId)

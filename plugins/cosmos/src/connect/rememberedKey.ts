@@ -18,10 +18,10 @@ export function rememberKey(
   key: WalletKey,
 ): void {
   if (wallet.methods.isEnabled) return
-  const { address, publicKey, keyType, isHardware } = key
+  const { address, publicKey, keyType, isHardware, label } = key
   ctx.storage.set(
     nameOf(wallet),
-    JSON.stringify({ network, address, publicKey: hex.encode(publicKey), keyType, isHardware }),
+    JSON.stringify({ network, address, publicKey: hex.encode(publicKey), keyType, isHardware, label }),
   )
 }
 
@@ -47,6 +47,7 @@ export function recallKey(
       pubKey: hex.decode(String(readField(stored, 'publicKey'))),
       algo: readField(stored, 'keyType'),
       isNanoLedger: readField(stored, 'isHardware'),
+      name: readField(stored, 'label'),
     }
     return readKey(answer, network)
   } catch {

@@ -42,6 +42,28 @@ it('is not asked for another protocol than the one it uses, which the standard h
   expect(signMessage).not.toHaveBeenCalled()
 })
 
+it('is asked once though it tells of a change whenever it is asked', async () => {
+  let tell: () => void = () => {}
+  const silently = vi.fn(async () => {
+    tell()
+    return { accounts: [] }
+  })
+  const wallet = standardWallet({
+    accounts: [],
+    features: {
+      'bitcoin:connect': { connect: silently },
+      'standard:connect': { connect: silently },
+      'standard:events': { on: (_: string, listener: () => void) => (tell = listener) },
+    },
+  })
+  const changed = vi.fn(() => void wallet?.report())
+  wallet?.listen(changed)
+  await wallet?.report()
+  expect([silently.mock.calls, changed.mock.calls]).toEqual([[[{ silent: true }]], []])
+  tell()
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
 describe('an account of the Bitcoin Wallet Standard', () => {
   it('is asked only for what it lists', async () => {
     const speaker = await connected({ features: ['bitcoin:signMessage'] })

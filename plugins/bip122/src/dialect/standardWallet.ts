@@ -22,6 +22,7 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
   const signTransaction = captureRequired(feature('bitcoin:signTransaction'), 'signTransaction')
   const silently = captureMethod(feature('standard:connect'), 'connect')
   const events = feature('bitcoin:events') ?? feature('standard:events')
+  let isAsking = false
   /** The standard requires the wallet's own account objects. */
   let objects = new Map<unknown, unknown>()
 
@@ -73,9 +74,17 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
       return toReport(Array.isArray(given) && given.length > 0 ? given : readField(wallet, 'accounts'))
     },
     async report() {
-      const now = toReport(readField(wallet, 'accounts'))
+      const listed = () => toReport(readField(wallet, 'accounts'))
+      const now = listed()
       if (now.accounts.length > 0 || !silently) return now
-      return toReport(readField(await silently({ silent: true }), 'accounts'))
+      isAsking = true
+      try {
+        const given = readField(await silently({ silent: true }), 'accounts')
+        const later = listed()
+        return later.accounts.length > 0 ? later : toReport(given)
+      } finally {
+        isAsking = false
+      }
     },
     async signMessage({ address, message, protocol }) {
       // The standard has no word for it.
@@ -86,7 +95,11 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
     },
     signPsbt: async request => (await signAll([request]))[0],
     signPsbts: signAll,
-    listen: changed => listenTo(events, ['change'], changed),
+    // Some wallets tell of a change whenever they are asked, which would be answered by asking again.
+    listen: changed =>
+      listenTo(events, ['change'], () => {
+        if (!isAsking) changed()
+      }),
     async disconnect() {
       const off = feature('bitcoin:disconnect') ?? feature('standard:disconnect')
       await captureMethod(off, 'disconnect')?.()

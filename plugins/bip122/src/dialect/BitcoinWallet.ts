@@ -58,7 +58,7 @@ export interface BitcoinWallet {
   /** Shows several at once. Resolves with a list in their order. */
   signPsbts?(requests: readonly PsbtToSign[]): Promise<unknown>
   /** Lets the wallet choose the coins. Resolves with the transaction's id. */
-  transfer?(to: string, satoshi: number): Promise<unknown>
+  transfer?(to: string, satoshi: number, networkId: CaipNetworkId): Promise<unknown>
   switchNetwork?(network: NetworkKind): Promise<unknown>
   /** Calls back on each event, whatever its content. Returns a function that stops it. */
   listen(changed: () => void): () => void

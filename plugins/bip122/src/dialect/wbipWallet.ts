@@ -4,7 +4,7 @@ import { captureMethod } from '@latchkit/core/plugin'
 import { readField } from '@latchkit/core/untrusted'
 import { base64, hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
-import { kindNamed } from '../address/networkKinds.js'
+import { kindNamed, kindOf } from '../address/networkKinds.js'
 import type { BitcoinWallet, InputToSign, WalletReport } from './BitcoinWallet.js'
 import { listenTo } from './listenTo.js'
 import { messageText } from './messageText.js'
@@ -90,8 +90,11 @@ export function wbipWallet(source: unknown, methods?: readonly string[]): Bitcoi
       const answer = await call('signPsbt', request)
       return readField(answer, 'psbt') ?? readField(answer, 'hex')
     },
-    transfer: async (address, amount) =>
-      readField(await call('sendTransfer', { recipients: [{ address, amount }] }), 'txid'),
+    async transfer(address, amount, networkId) {
+      // Leather refuses a request without the network.
+      const request = { recipients: [{ address, amount }], network: kindOf(networkId)?.name.toLowerCase() }
+      return readField(await call('sendTransfer', request), 'txid')
+    },
     switchNetwork: ({ name }) => call('wallet_changeNetwork', { name }),
     listen: changed =>
       listenTo(source, ['accountChange', 'networkChange', 'accountDisconnected', 'disconnect'], changed),

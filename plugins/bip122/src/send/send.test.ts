@@ -55,7 +55,7 @@ describe('sending', () => {
     const transfer = vi.fn(async () => 'A'.repeat(64))
     const { env, request } = fixture('p2wpkh', { transfer, url: '' })
     expect(await sendTransaction(env, request())).toEqual({ hash: 'a'.repeat(64) })
-    expect(transfer).toHaveBeenCalledWith(TO, 50_000)
+    expect(transfer).toHaveBeenCalledWith(TO, 50_000, request().networkId)
   })
 })
 

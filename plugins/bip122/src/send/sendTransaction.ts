@@ -26,7 +26,7 @@ export async function sendTransaction(
 ): Promise<{ hash: string }> {
   const { networkId, signal } = request
   const prepared = await beforeAsking(() => prepare(env, request))
-  if (prepared.checked) return sendByWallet(prepared.wallet, prepared.checked, signal)
+  if (prepared.checked) return sendByWallet(prepared.wallet, prepared.checked, request)
   const { session, wallet, psbt, signing } = prepared
   const answer = await askWallet(() => wallet.signPsbt(signing), { signal })
   const { transaction, checked } = finishPsbt(psbt, answer)
@@ -38,9 +38,10 @@ export async function sendTransaction(
 async function sendByWallet(
   { transfer }: BitcoinWallet,
   { to, amount }: CheckedTransfer,
-  signal?: AbortSignal,
+  { networkId, signal }: TransactionRequest,
 ): Promise<{ hash: string }> {
-  const hash = await askWallet(async () => transfer?.(to.address, Number(amount)), { signal, sends: true })
+  const send = async () => transfer?.(to.address, Number(amount), networkId)
+  const hash = await askWallet(send, { signal, sends: true })
   if (typeof hash === 'string' && /^[\da-f]{64}$/i.test(hash)) return { hash: hash.toLowerCase() }
   throw new KitError('bip122/BAD_ANSWER', {
     message: 'The wallet returned no valid transaction id. The transaction may have been sent.',

@@ -30,13 +30,14 @@ export default {
     '.': {
       // They are compiled with what their own manifests, beside them, name.
       ignore: [
-        '.ci/consumers/{next-app,wagmi-app,jest-app,parcel-app,library-calls}/**',
+        '.ci/consumers/{next-app,wagmi-app,jest-app,parcel-app,library-calls,wallet-calls}/**',
         'docs/benchmarks/page/adapter.mjs',
       ],
       entry: [
         '.ci/*.mjs',
         '.ci/gates/*.mjs',
         '.ci/vitest/*.{ts,mjs}',
+        '.ci/consumers/jsdomPage.mjs',
         '.ci/consumers/*/*.{js,mjs,ts,tsx}',
         'docs/benchmarks/**/*.mjs',
         'docs/.vitepress/config.ts',

@@ -1,18 +1,4 @@
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
-import { JSDOM } from 'jsdom'
-
-const { window } = new JSDOM('<!doctype html><div id="root"></div>', {
-  url: 'https://dapp.example',
-  pretendToBeVisual: true,
-})
-const ofNode = ['Event', 'CustomEvent', 'EventTarget', 'navigator', 'crypto']
-for (const name of ['window', ...Object.getOwnPropertyNames(window)]) {
-  if (name in globalThis && !ofNode.includes(name)) continue
-  const value = name === 'window' ? window : name === 'crypto' ? globalThis.crypto : window[name]
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
-}
-Object.defineProperty(window, 'crypto', { value: globalThis.crypto })
-globalThis.IS_REACT_ACT_ENVIRONMENT = false
 
 /** Answers in place of the nodes: a dApp's call ends there, signed. */
 export const node = { sent: [], answer: () => new Response('{}', { status: 503 }) }

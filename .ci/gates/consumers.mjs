@@ -76,6 +76,7 @@ function jobsOf(root) {
     { name: 'jest-app', run: inJest, place: 'react-19', long: true },
     { name: 'parcel-app', run: inParcel, place: 'react-19', long: true },
     { name: 'library-calls', run: inDappLibraries, place: 'dapp-libraries', long: true },
+    { name: 'wallet-calls', run: at => libraryCalls(at, 'all'), place: 'wallet-libraries', long: true },
   ]
 }
 

@@ -59,6 +59,8 @@ export function serveSocialPages(app: Hono<IdentityEnv>, { social }: IdentityPar
   }
 
   app.get(`${BASE}/social/callback/:provider`, async context => {
+    // Hono calls this for HEAD as well. Link previews and scanners send that, and must not use up a code.
+    if (context.req.method === 'HEAD') return context.body(null, 405, { Allow: 'GET, POST' })
     const { searchParams } = new URL(context.req.url)
     return end(context, await social.callback(context.req.param('provider'), searchParams))
   })

@@ -33,12 +33,15 @@ export class ServiceError extends Error {
   }
 }
 
-/** Reads the service's error from a body; anything else is `INTERNAL`. */
-export function readServiceError(body: unknown): ServiceError {
+/** Reads the service's error from a body. Without one, 502 to 504 are of a gateway: the service starts, or has stopped meanwhile. */
+export function readServiceError(body: unknown, status: number): ServiceError {
   const read = shape.safeParse(body)
-  if (!read.success) return new ServiceError('INTERNAL', 'The service failed: try again.')
-  const { error, message, ...more } = read.data
-  return new ServiceError(error, message, more)
+  if (read.success) {
+    const { error, message, ...more } = read.data
+    return new ServiceError(error, message, more)
+  }
+  if (status >= 502 && status <= 504) return new ServiceError('OFFLINE', 'The service does not answer.')
+  return new ServiceError('INTERNAL', 'The service failed: try again.')
 }
 
 /** A thrown value is a service error with this code. */

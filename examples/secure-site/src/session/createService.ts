@@ -84,7 +84,7 @@ export function createService(store: Store, projectId: string, origin = location
         if (read.success) return read.data
         throw new ServiceError('INTERNAL', 'The service answered in a way that is not understood.')
       }
-      const error = readServiceError(answer)
+      const error = readServiceError(answer, response.status)
       if (error.code !== 'USE_DPOP_NONCE' || attempt >= 3) throw error
     }
   }
@@ -94,7 +94,7 @@ export function createService(store: Store, projectId: string, origin = location
     call,
     async read(path, shape) {
       const { response, answer } = await send(path)
-      if (!response.ok) throw readServiceError(answer)
+      if (!response.ok) throw readServiceError(answer, response.status)
       const read = shape.safeParse(answer)
       if (read.success) return read.data
       throw new ServiceError('INTERNAL', 'The service answered in a way that is not understood.')

@@ -85,6 +85,21 @@ it('takes an answer that breaks off for none, and not for one that is wrong', as
   vi.unstubAllGlobals()
 })
 
+it.each([
+  [502, '', 'OFFLINE'],
+  [503, '<h1>Service unavailable</h1>', 'OFFLINE'],
+  [504, '{}', 'OFFLINE'],
+  [500, '', 'INTERNAL'],
+  [503, '{"error":"KEYS_UNAVAILABLE","message":"Later"}', 'KEYS_UNAVAILABLE'],
+])('takes the answer of a gateway for none: %i %s', async (status, body, code) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }))
+  const service = createService(memoryStore(), 'shop', 'http://x.test')
+  const shape = z.object({})
+  await expect(service.call({ path: '/social/wait', shape })).rejects.toMatchObject({ code })
+  await expect(service.read('/config', shape)).rejects.toMatchObject({ code })
+  vi.unstubAllGlobals()
+})
+
 it('B10: ends what is being read, and asks nothing more with a session that is being ended', async () => {
   const tab = openTab()
   await signIn(tab)

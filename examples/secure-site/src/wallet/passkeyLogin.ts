@@ -36,7 +36,7 @@ async function ask<Shape>(path: string, body: object, shape: z.ZodMiniType<Shape
     throw new ServiceError('OFFLINE', 'The service does not answer.')
   })
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw readServiceError(answer)
+  if (!response.ok) throw readServiceError(answer, response.status)
   return shape.parse(answer)
 }
 

@@ -3,8 +3,8 @@ import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { codeFor, countMails, enterEmail, frameOf, pressInFrame } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
-import { androidChrome } from './support/phoneOf.js'
-import { choose, showSocial, windowOf } from './support/socialSteps.js'
+import { socialRows } from './support/socialProviders.js'
+import { choose, openAtProvider } from './support/socialSteps.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
@@ -44,33 +44,19 @@ describe('who logs in by email signs in to the site', () => {
     expect(problems).toEqual([])
   })
 
-  it('the same after a login at a provider', async () => {
-    const visitor = await open({ query: 'emailWallet=on&signIn=required', wallet: false, signIn: {} })
-    const { page } = visitor
-    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
-    const opening = page.context().waitForEvent('page')
-    await modalOf(page).getByRole('button', { name: 'Continue with Google' }).click()
-    await (await opening).getByRole('button', { name: /^Mira / }).click()
-    await frameOf(page).getByText('Sign in to the playground.').first().waitFor()
-    expect(await sessions(visitor)).toEqual([])
-    await pressInFrame(page, 'Sign in')
-    await modalOf(page).waitFor({ state: 'hidden' })
-    expect(await sessions(visitor)).toEqual([expect.stringMatching(/^eip155:31337:0x[\da-fA-F]{40}$/)])
-  })
-
-  it('the same after a login by Farcaster', async () => {
-    const query = 'emailWallet=on&signIn=required'
-    const visitor = await open({ query, wallet: false, signIn: {}, browser: androidChrome })
-    const { page } = visitor
-    await (await showSocial(page, 'farcaster')).click()
-    const link = modalOf(page).getByRole('link', { name: 'Open Farcaster' })
-    await choose(await windowOf(page, () => link.click()))
-    await frameOf(page).getByText('Sign in to the playground.').first().waitFor()
-    expect(await sessions(visitor)).toEqual([])
-    await pressInFrame(page, 'Sign in')
-    await modalOf(page).waitFor({ state: 'hidden' })
-    expect(await sessions(visitor)).toEqual([expect.stringMatching(/^eip155:31337:0x[\da-fA-F]{40}$/)])
-  })
+  worstFirst(socialRows(['google', 'farcaster']), 2)(
+    'the same after a login at a provider (%s)',
+    async provider => {
+      const visitor = await open({ query: 'emailWallet=on&signIn=required', wallet: false, signIn: {} })
+      const { page } = visitor
+      await choose(await openAtProvider(page, provider))
+      await frameOf(page).getByText('Sign in to the playground.').first().waitFor()
+      expect(await sessions(visitor)).toEqual([])
+      await pressInFrame(page, 'Sign in')
+      await modalOf(page).waitFor({ state: 'hidden' })
+      expect(await sessions(visitor)).toEqual([expect.stringMatching(/^eip155:31337:0x[\da-fA-F]{40}$/)])
+    },
+  )
 
   it('or is asked again after a no, and may leave', { tags: ['long'] }, async () => {
     const visitor = await asked('declines@northpier.test')

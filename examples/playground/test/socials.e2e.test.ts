@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
+import { socialRows } from './support/socialProviders.js'
 import {
   atSocials,
   choose,
@@ -18,7 +19,7 @@ describe('login at a provider', () => {
   const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED, socials: true })
 
   // Each page has a port, and so an origin, of its own.
-  worstFirst(['github', 'google', 'apple', 'facebook', 'x', 'discord'])(
+  worstFirst(socialRows(['github', 'farcaster']), 2)(
     'opens the same wallet in another browser and on another site (%s)',
     async provider => {
       const first = await open(atSocials)
@@ -34,7 +35,7 @@ describe('login at a provider', () => {
   const tryAgain = (page: Page) => windowOf(page, () => pressButton(page, 'Try again'))
 
   // Each in its own way: Apple posts a form with an error of its own.
-  worstFirst(['apple', 'google', 'github', 'facebook', 'x', 'discord'])(
+  worstFirst(socialRows(['apple'], 'refusal'))(
     'says that it was refused, and signs in with the next press (%s)',
     async provider => {
       const { page } = await open(atSocials)

@@ -1,12 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
-import { atSocials, choose, pressButton, showSocial, signedIn } from './support/socialSteps.js'
+import { hasStep, type Social, socialProviders, socialRows } from './support/socialProviders.js'
+import { atSocials, choose, pressButton, scan, showSocial, signedIn } from './support/socialSteps.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
-const names = new Set(['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'])
+const names: ReadonlySet<string> = new Set(Object.values(socialProviders).map(({ name }) => name))
 const agents = {
   android:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
@@ -61,43 +62,56 @@ describe('where a login leaves an app', () => {
     await signedIn(page)
   }
 
-  worstFirst([
-    ['Android', agents.android, phone, ['Google', 'Discord', 'Farcaster', 'GitHub', 'Apple'], 'apple'],
-    ['an iPhone', agents.iosView, phone, ['X', 'Discord', 'Farcaster', 'GitHub', 'Apple'], 'apple'],
-    ['a Mac', agents.mac, {}, ['Google', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'], 'apple'],
-  ] as const)(
-    'D10: signs in from Telegram on %s, where others are not offered',
-    async (_, userAgent, size, offered, provider) => {
-      const { page, context } = await open({
-        ...atSocials,
-        browser: { ...size, userAgent },
-        scripts: [inTelegram],
-      })
-      const button = await showSocial(page, provider)
+  /** In the order of the list. */
+  const telegrams: readonly (readonly [string, string, BrowserContextOptions, readonly Social[]])[] = [
+    ['Android', agents.android, phone, ['google', 'discord', 'farcaster', 'github', 'apple']],
+    ['an iPhone', agents.iosView, phone, ['x', 'discord', 'farcaster', 'github', 'apple']],
+    ['a Mac', agents.mac, {}, ['google', 'discord', 'farcaster', 'github', 'apple', 'facebook']],
+  ]
+  worstFirst(
+    telegrams.flatMap(([system, userAgent, size, offered]) =>
+      offered.toReversed().map(provider => [system, provider, { ...size, userAgent }, offered] as const),
+    ),
+  )(
+    'D10: signs in from Telegram on %s, where others are not offered (%s)',
+    async (_, provider, device, offered) => {
+      const { page, context } = await open({ ...atSocials, browser: device, scripts: [inTelegram] })
+      await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+      await pressButton(page, 'More ways to sign in')
+      const { name } = socialProviders[provider]
+      const button = modalOf(page).getByRole('button', { name, exact: true })
       await button.waitFor()
       const labels = await modalOf(page)
         .getByRole('button')
         .evaluateAll(all => all.map(one => one.getAttribute('aria-label') ?? one.textContent ?? ''))
-      const shown = labels.map(label => label.replace('Continue with ', ''))
-      expect(shown.filter(label => names.has(label))).toEqual(offered)
+      expect(labels.filter(label => names.has(label))).toEqual(offered.map(id => socialProviders[id].name))
       await button.click()
-      await pressButton(page, 'Open browser')
-      await finish(page, await linkOf(page))
+      if (hasStep(provider, 'window')) {
+        await pressButton(page, 'Open browser')
+        await finish(page, await linkOf(page))
+      } else {
+        await choose(await scan(page))
+        await signedIn(page)
+      }
       expect(context.pages()).toHaveLength(1)
     },
   )
 
-  it('D10: signs in from another app on Android, by its way to the browser', { tags: ['long'] }, async () => {
-    const { page } = await open({
-      ...atSocials,
-      browser: { ...phone, userAgent: agents.androidView },
-      scripts: [catchIntents],
-    })
-    await (await showSocial(page, 'google')).click()
-    await pressButton(page, 'Open browser')
-    const [, address, scheme] = /^intent:\/\/(.*)#Intent;scheme=(\w+);end$/.exec(await linkOf(page)) ?? []
-    await finish(page, `${scheme}://${address}`)
-  })
+  it.each(socialRows(['google'], 'window', 'phone'))(
+    'D10: signs in from another app on Android, by its way to the browser (%s)',
+    { tags: ['long'] },
+    async provider => {
+      const { page } = await open({
+        ...atSocials,
+        browser: { ...phone, userAgent: agents.androidView },
+        scripts: [catchIntents],
+      })
+      await (await showSocial(page, provider)).click()
+      await pressButton(page, 'Open browser')
+      const [, address, scheme] = /^intent:\/\/(.*)#Intent;scheme=(\w+);end$/.exec(await linkOf(page)) ?? []
+      await finish(page, `${scheme}://${address}`)
+    },
+  )
 
   it('D10: gives the link where an app has no way to the browser', async () => {
     const { page } = await open({ ...atSocials, browser: { ...phone, userAgent: agents.iosView } })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
+import { socialRows } from './support/socialProviders.js'
 import {
   atSocials,
   choose,
@@ -23,15 +24,18 @@ const closedView = (page: Page) => modalOf(page).getByText('Window closed?')
 describe('the window of a login', () => {
   const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED, socials: true })
 
-  it('D05: that was blocked gets a link, by which the login goes on', async () => {
-    const { page } = await open(atSocials)
-    const link = await openBlocked(page, 'google')
-    const tab = await windowOf(page, () => link.click())
-    const closing = tab.waitForEvent('close')
-    await choose(tab)
-    await closing
-    await signedIn(page)
-  })
+  worstFirst(socialRows(['google'], 'window'))(
+    'D05: that was blocked gets a link, by which the login goes on (%s)',
+    async provider => {
+      const { page } = await open(atSocials)
+      const link = await openBlocked(page, provider)
+      const tab = await windowOf(page, () => link.click())
+      const closing = tab.waitForEvent('close')
+      await choose(tab)
+      await closing
+      await signedIn(page)
+    },
+  )
 
   async function tryAgain(page: Page) {
     await closedView(page).waitFor()
@@ -40,26 +44,33 @@ describe('the window of a login', () => {
     await signedIn(page)
   }
 
-  it('D06: that was closed while it is blank is told, and the next press signs in', {
-    tags: ['long'],
-  }, async () => {
-    const { page, context } = await open(atSocials)
-    const { held } = await holdRequest(context, /\/social\/start/)
-    const popup = await openSocial(page, 'github')
-    const release = await held
-    await popup.close()
-    await closedView(page).waitFor()
-    await release()
-    await tryAgain(page)
-  })
+  it.each(socialRows(['github'], 'window'))(
+    'D06: that was closed while it is blank is told, and the next press signs in (%s)',
+    { tags: ['long'] },
+    async provider => {
+      const { page, context } = await open(atSocials)
+      const { held } = await holdRequest(context, /\/social\/start/)
+      const popup = await openSocial(page, provider)
+      const release = await held
+      await popup.close()
+      await closedView(page).waitFor()
+      await release()
+      await tryAgain(page)
+    },
+  )
 
-  worstFirst([
+  const closings = [
     ['after success, before the page heard of it', 'http://127.0.0.1:*/'],
     ['on the way back', '*/social/callback/*'],
     ['at consent', undefined],
-  ])('D06: that was closed %s is told, and the next press signs in', async (_, pattern) => {
+  ] as const
+  worstFirst(
+    socialRows(['github'], 'window').flatMap(provider =>
+      closings.map(([when, pattern]) => [when, provider, pattern] as const),
+    ),
+  )('D06: that was closed %s is told, and the next press signs in (%s)', async (_, provider, pattern) => {
     const { page } = await open(atSocials)
-    const popup = await openAtProvider(page, 'github')
+    const popup = await openAtProvider(page, provider)
     if (pattern !== undefined) {
       const { held } = await holdNavigation(popup, pattern)
       await choose(popup)
@@ -153,17 +164,20 @@ describe('the window of a login', () => {
     await signedIn(page)
   })
 
-  it('that its provider severs (COOP) reads as closed, and signs in all the same', async () => {
-    sandbox().socials?.switches.set('google', { opener: 'severed' })
-    const { page } = await open(atSocials)
-    const popup = await openAtProvider(page, 'google')
-    await closedView(page).waitFor()
-    const closing = popup.waitForEvent('close')
-    await choose(popup)
-    await signedIn(page)
-    await closing
-    sandbox().socials?.switches.clear()
-  })
+  worstFirst(socialRows(['google'], 'window'))(
+    'that its provider severs (COOP) reads as closed, and signs in all the same (%s)',
+    async provider => {
+      sandbox().socials?.switches.set(provider, { opener: 'severed' })
+      const { page } = await open(atSocials)
+      const popup = await openAtProvider(page, provider)
+      await closedView(page).waitFor()
+      const closing = popup.waitForEvent('close')
+      await choose(popup)
+      await signedIn(page)
+      await closing
+      sandbox().socials?.switches.clear()
+    },
+  )
 
   it('does not count once another was begun, however late it is finished', { tags: ['long'] }, async () => {
     sandbox().socials?.switches.set('google', { opener: 'severed' })

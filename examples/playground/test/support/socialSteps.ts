@@ -1,33 +1,23 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { addressOf } from './emailLogin.js'
 import { modalOf } from './modalOf.js'
+import { androidChrome } from './phoneOf.js'
+import { hasStep, type Social, socialProviders } from './socialProviders.js'
 
 /** The page as a visitor without a wallet finds it. */
 export const atSocials = { query: 'emailWallet=on', wallet: false } as const
 
-const names = {
-  google: 'Google',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  x: 'X',
-  discord: 'Discord',
-  farcaster: 'Farcaster',
-} as const
-
-/** A provider that the sandbox poses as. */
-export type Social = keyof typeof names
-
 /** Opens the modal and shows the button of a provider. */
 export async function showSocial(page: Page, provider: Social) {
   const modal = modalOf(page)
+  const { name } = socialProviders[provider]
   await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
   const more = modal.getByRole('button', { name: 'More ways to sign in' })
-  const button = modal.getByRole('button', { name: `Continue with ${names[provider]}`, exact: true })
+  const button = modal.getByRole('button', { name: `Continue with ${name}`, exact: true })
   await more.or(button).first().waitFor()
   if (await button.isVisible()) return button
   await more.click()
-  return modal.getByRole('button', { name: names[provider], exact: true })
+  return modal.getByRole('button', { name, exact: true })
 }
 
 /** Presses what opens a window, and resolves with the window. */
@@ -43,11 +33,37 @@ export async function openSocial(page: Page, provider: Social): Promise<Page> {
   return windowOf(page, () => button.click())
 }
 
-/** The same, once the window shows the provider's page. */
-export async function openAtProvider(page: Page, provider: Social): Promise<Page> {
+/**
+ * Presses the button of a provider. What it resolves with leads to the page on which the person signs in, once that is shown: in the
+ * window, or on their phone.
+ */
+export async function pressSocial(page: Page, provider: Social): Promise<() => Promise<Page>> {
+  if (!hasStep(provider, 'window')) {
+    await (await showSocial(page, provider)).click()
+    return () => scan(page)
+  }
   const popup = await openSocial(page, provider)
-  await popup.getByText(`Sign in with ${names[provider]}`).waitFor()
-  return popup
+  return async () => {
+    await popup.getByText(`Sign in with ${socialProviders[provider].name}`).waitFor()
+    return popup
+  }
+}
+
+/** Presses the button of a provider, and resolves with the page on which the person signs in. */
+export const openAtProvider = async (page: Page, provider: Social) => (await pressSocial(page, provider))()
+
+/** Opens the link of the modal's code on a phone of its own. */
+export async function scan(page: Page): Promise<Page> {
+  const context = page.context()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await pressButton(page, 'Copy link')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const phone = await context.browser()?.newContext(androidChrome)
+  if (!phone) throw new Error('The page has no browser.')
+  context.once('close', () => void phone.close())
+  const app = await phone.newPage()
+  await app.goto(link)
+  return app
 }
 
 /**
@@ -87,11 +103,11 @@ export async function signedIn(page: Page): Promise<string> {
 /** Presses the button of the modal's view. */
 export const pressButton = (page: Page, name: string) => modalOf(page).getByRole('button', { name }).click()
 
-/** A whole login, whose window closes at its end. */
+/** A whole login. If it has a window, that closes at the end. */
 export async function logInAt(page: Page, provider: Social, person?: string): Promise<string> {
-  const popup = await openSocial(page, provider)
-  const closing = popup.waitForEvent('close')
-  await choose(popup, person)
+  const place = await openAtProvider(page, provider)
+  const closing = hasStep(provider, 'window') && place.waitForEvent('close')
+  await choose(place, person)
   await closing
   return signedIn(page)
 }

@@ -1,25 +1,16 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { drawnTexts } from './support/drawnTexts.js'
 import { addressOf, logIn } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
+import { reopenView } from './support/openView.js'
 import { setLocale } from './support/setLocale.js'
 import { stillness } from './support/stillness.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 /** Wider than any line of the modal. */
 const email = 'averyveryverylongemailaddress.12345671@subdomain.example-company.test'
-
-const openView = (page: Page, view: string) =>
-  page.evaluate(name => {
-    const scope = globalThis as unknown as {
-      playground: { get(): { kit: { close(): void; open(view: string): void } } }
-    }
-    const { kit } = scope.playground.get()
-    kit.close()
-    kit.open(name)
-  }, view)
 
 /** The buttons that lie over what is scrolled below them. */
 const pinned = (modal: Locator) =>
@@ -80,12 +71,12 @@ describe('an email address', () => {
     for (const locale of ['en', 'ar']) {
       await setLocale(page, locale)
       for (const view of views) {
-        await openView(page, view)
+        await reopenView(page, view)
         const all = await drawn()
         expect([locale, view, all]).toEqual([locale, view, all.map(() => whole)])
         if (view === 'embedded-wallet/settings') expect(await pinned(modal)).toEqual([])
       }
-      await openView(page, 'send')
+      await reopenView(page, 'send')
       const recipient = modal.locator('[part~=recipient] input')
       // The typed text stays.
       await recipient.fill('')

@@ -13,6 +13,7 @@ import {
 import { linkFor } from './support/linkFor.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
+import { reopenView } from './support/openView.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const query = 'emailWallet=on'
@@ -26,15 +27,6 @@ describe('the login of the email wallet', () => {
   let visit: Awaited<ReturnType<typeof open>>
   const modal = () => modalOf(visit.page)
   const connected = () => visit.page.getByRole('region', { name: 'Connection' }).waitFor()
-  const openView = (view: string) =>
-    visit.page.evaluate(name => {
-      const scope = globalThis as unknown as {
-        playground: { get(): { kit: { close(): void; open(view: string): void } } }
-      }
-      const { kit } = scope.playground.get()
-      kit.close()
-      kit.open(name)
-    }, view)
 
   beforeAll(async () => {
     visit = await open({ keep: true, query, wallet: false })
@@ -112,7 +104,7 @@ describe('the login of the email wallet', () => {
     await logIn(sandbox(), page, linus)
     await modal().waitFor({ state: 'hidden' })
     await addAuthenticator(page, true)
-    await openView('embedded-wallet/settings')
+    await reopenView(page, 'embedded-wallet/settings')
     await modal()
       .getByRole('button', { name: /Passkeys/ })
       .click()
@@ -163,7 +155,7 @@ describe('the login of the email wallet', () => {
     const address = await addressOf(page)
     // The last mail to this address was sent just now.
     await sandbox().restartIdentity({ mailGapMs, aheadMs: 2 * mailGapMs })
-    await openView('embedded-wallet/settings')
+    await reopenView(page, 'embedded-wallet/settings')
     await modal().getByRole('button', { name: 'Change', exact: true }).click()
     await modal().getByRole('button', { name: 'Continue' }).click()
     const frame = frameOf(page)

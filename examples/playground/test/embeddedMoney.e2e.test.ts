@@ -14,6 +14,7 @@ import { activityList } from './support/activityList.js'
 import { addressOf, frameOf, logIn, pressInFrame } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
+import { reopenView } from './support/openView.js'
 import { sendForm } from './support/sendForm.js'
 import { swapForm } from './support/swapForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -81,22 +82,12 @@ describe('with an email wallet, a visitor', () => {
       functionName: 'balanceOf',
       args: [owner],
     })
-  const openView = async (view: string) => {
-    await visit.page.evaluate(name => {
-      const scope = globalThis as unknown as {
-        playground: { get(): { kit: { close(): void; open(view: string): void } } }
-      }
-      const { kit } = scope.playground.get()
-      kit.close()
-      kit.open(name)
-    }, view)
-  }
 
   it('is called by their address, in the account, the list of wallets and the page', {
     tags: ['long'],
   }, async () => {
     await connection().getByText(email, { exact: true }).waitFor()
-    await openView('Account')
+    await reopenView(visit.page, 'Account')
     await modal().getByRole('button', { name: email }).click()
     await modal()
       .getByText(/^0x.* · Email$/)
@@ -127,7 +118,7 @@ describe('with an email wallet, a visitor', () => {
     expect(await usdcOf(second)).toBe(12_500_000n)
 
     const list = activityList(visit)
-    await openView('activity')
+    await reopenView(visit.page, 'activity')
     await list.row(/^Sent 12\.50* USDC to/).waitFor()
     await list.row(/^Sent 0\.250* ETH to/).waitFor()
   })
@@ -227,7 +218,7 @@ describe('with an email wallet, a visitor', () => {
   it('signs out, and leaves nothing behind', async () => {
     const { page, problems } = visit
     await page.keyboard.press('Escape')
-    await openView('embedded-wallet/settings')
+    await reopenView(page, 'embedded-wallet/settings')
     await modal().getByRole('button', { name: 'Sign out', exact: true }).click()
     await connection().waitFor({ state: 'detached' })
     const left = await page.evaluate(() => JSON.stringify({ ...localStorage }))

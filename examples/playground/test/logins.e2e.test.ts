@@ -4,6 +4,8 @@ import { addressOf, countMails, frameOf, logIn, pressInFrame } from './support/e
 import { linkFor } from './support/linkFor.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
+import { openView } from './support/openView.js'
+import { choose, openSocial } from './support/socialSteps.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const query = 'emailWallet=on'
@@ -15,7 +17,6 @@ describe('the ways to sign in', () => {
   let address = ''
   const frame = () => frameOf(page)
   const now = () => frame().getByRole('region', { name: 'You sign in with' })
-  const choose = (popup: Page) => popup.getByRole('button', { name: /^Mira / }).click()
 
   beforeAll(async () => {
     ;({ page } = await open({ keep: true, query, wallet: false }))
@@ -25,10 +26,7 @@ describe('the ways to sign in', () => {
   })
 
   it('adds an account elsewhere in the settings, by a code that is typed at its end and a yes in a window', async () => {
-    await page.evaluate(() => {
-      const scope = globalThis as unknown as { playground: { get(): { kit: { open(view: string): void } } } }
-      scope.playground.get().kit.open('embedded-wallet/settings')
-    })
+    await openView(page, 'embedded-wallet/settings')
     await modalOf(page).getByRole('button', { name: 'Ways to sign in' }).click()
     await now().getByText(email).waitFor()
     // It is the only one.
@@ -59,11 +57,7 @@ describe('the ways to sign in', () => {
   it('C10: opens the same wallet by it on a new device, once the mailbox has admitted that', async () => {
     await sandbox().restartIdentity({ asksNewDevices: true, mailGapMs: 0 })
     const other = await open({ query, wallet: false })
-    await other.page.getByRole('button', { name: 'Connect', exact: true }).first().click()
-    await modalOf(other.page).getByRole('button', { name: 'More ways to sign in' }).click()
-    const opening = other.page.context().waitForEvent('page')
-    await modalOf(other.page).getByRole('button', { name: 'GitHub', exact: true }).click()
-    await choose(await opening)
+    await choose(await openSocial(other.page, 'github'))
     await frameOf(other.page).getByText('Waiting for your approval').first().waitFor()
     const mailbox = await other.page.context().newPage()
     await mailbox.goto(await linkFor(sandbox(), email))

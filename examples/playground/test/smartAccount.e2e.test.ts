@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, frameOf, logIn, pressInFrame } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
+import { reopenView } from './support/openView.js'
 import { sendForm } from './support/sendForm.js'
 import { swapForm } from './support/swapForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -20,15 +21,6 @@ describe('with a smart account, a visitor', () => {
     client().readContract({
       ...{ address: tokens.USDC.address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] },
     })
-  const openView = (view: string) =>
-    visit.page.evaluate(name => {
-      const scope = globalThis as unknown as {
-        playground: { get(): { kit: { close(): void; open(view: string): void } } }
-      }
-      const { kit } = scope.playground.get()
-      kit.close()
-      kit.open(name)
-    }, view)
 
   beforeAll(async () => {
     const urls = sandbox().info.smartAccounts?.chains[31337]
@@ -73,7 +65,7 @@ describe('with a smart account, a visitor', () => {
 
   it('switches to the account of the key, and finds its funds where they are', async () => {
     const { page, problems } = visit
-    await openView('embedded-wallet/settings')
+    await reopenView(page, 'embedded-wallet/settings')
     await modalOf(page)
       .getByRole('button', { name: /Account type/ })
       .click()

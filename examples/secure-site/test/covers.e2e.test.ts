@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { askedToSign } from './support/askedToSign.js'
 import { around, covered, holds, inVisits, styled, type Trick } from './support/holds.js'
 import { openWorld } from './support/openWorld.js'
 import type { World } from './support/startWorld.js'
-import { type Visit, visitHost } from './support/visitHost.js'
+import type { Visit } from './support/visitHost.js'
 
 const { world, browser } = openWorld()
 
@@ -153,38 +154,11 @@ it.each(
   holds(world(), browser(), `covers.${at}@example.com`, tricks),
 )
 
-/** Asks for a signature, of which all has been seen, with the pointer away from the frame. */
-async function asked(email: string) {
-  const visit = await visitHost(world(), browser())
-  const { eip155 } = await visit.signIn(email)
-  let got = 'nothing'
-  const signing = visit.rpc('personal_sign', ['0x48656c6c6f', eip155]).then(told => {
-    got = told.code ?? 'a yes'
-    return told
-  })
-  const button = await visit.ready('Sign')
-  await visit.page.mouse.move(10, 10)
-  const box = await button.boundingBox()
-  if (!box) throw new Error('There is no button')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const holds = async (after: string) => {
-    // Time in which nothing must come.
-    await visit.page.waitForTimeout(400)
-    expect({ after, got }).toEqual({ after, got: 'nothing' })
-  }
-  const refuse = async () => {
-    await visit.press('Reject')
-    expect((await signing).code).toBe('USER_REJECTED')
-    await visit.page.context().close()
-  }
-  return { visit, x, y, holds, refuse }
-}
-
 const inPage = ({ page }: Visit, script: string) =>
   page.evaluate(`{ const f = frameElementOfKit; ${script} }`)
 
 it('B12: keys that are meant for the page say no yes, though it hands the focus to the frame', async () => {
-  const { visit, holds, refuse } = await asked('keys@example.com')
+  const { visit, holds, refuse } = await askedToSign(world(), browser(), 'keys@example.com')
   for (const key of ['Enter', ' ', 'Enter']) {
     await inPage(visit, 'f.focus(); f.contentWindow.focus()')
     await visit.page.keyboard.press(key)
@@ -196,7 +170,7 @@ it('B12: keys that are meant for the page say no yes, though it hands the focus 
 it('B12: a press that begins in the page is none in the frame', {
   tags: ['long'],
 }, async () => {
-  const { visit, x, y, holds, refuse } = await asked('drag@example.com')
+  const { visit, x, y, holds, refuse } = await askedToSign(world(), browser(), 'drag@example.com')
   const { page } = visit
   await inPage(
     visit,
@@ -289,7 +263,7 @@ it('B12: a page in a frame of its own site, which hides it, gets no yes', { tags
 it('B12: neither fonts nor anything else that is inherited reaches into the frame', {
   tags: ['long'],
 }, async () => {
-  const { visit, refuse } = await asked('fonts@example.com')
+  const { visit, refuse } = await askedToSign(world(), browser(), 'fonts@example.com')
   const look = () =>
     visit.frame.locator('main').evaluate(main => {
       const parts = [main, ...main.querySelectorAll('*')]

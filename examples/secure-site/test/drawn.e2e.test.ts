@@ -1,24 +1,14 @@
 import { base58, base64 } from '@scure/base'
 import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
-import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
 import { en } from '../src/locales/en.js'
 import { enReview } from '../src/locales/enReview.js'
-import { startWorld, type World } from './support/startWorld.js'
+import { openWorld } from './support/openWorld.js'
 import { pressInWindow, resume, type Visit, visitHost } from './support/visitHost.js'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
+const { world, browser } = openWorld()
 
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
@@ -65,9 +55,9 @@ async function clickAsAimed(visit: Visit, name: string) {
 worstFirst(drawings)(
   'B12: %s hides a frame from the person only, and there is no yes in it',
   async (name, css) => {
-    const visit = await visitHost(world, browser, world.shop, 'usual')
+    const visit = await visitHost(world(), browser(), world().shop, 'usual')
     const { eip155 } = await visit.signIn(`drawn.${drawings.findIndex(([one]) => one === name)}@example.com`)
-    await world.anvil.node.setBalance({ address: `0x${eip155.slice(2)}`, value: 10n ** 19n })
+    await world().anvil.node.setBalance({ address: `0x${eip155.slice(2)}`, value: 10n ** 19n })
     await visit.page.evaluate(`frameElementOfKit.style.cssText += ${JSON.stringify(`;${css}`)}`)
     const state = { isSettled: false }
     const sending = visit
@@ -80,7 +70,7 @@ worstFirst(drawings)(
     // The click leads to where the page draws nothing: all is said there, and nothing counts before.
     const popup = await opening
     await popup.getByText(thief).waitFor()
-    expect(new URL(popup.url()).origin).toBe(world.identity.origin)
+    expect(new URL(popup.url()).origin).toBe(world().identity.origin)
     await visit.page.mouse.click(...at)
     // Time in which the click must bring nothing.
     await visit.page.waitForTimeout(300)
@@ -88,7 +78,7 @@ worstFirst(drawings)(
     expect(visit.page.context().pages()).toHaveLength(2)
     await popup.close()
     expect((await sending).code).toBe('USER_REJECTED')
-    expect(await world.anvil.node.getTransactionCount({ address: `0x${eip155.slice(2)}` })).toBe(0)
+    expect(await world().anvil.node.getTransactionCount({ address: `0x${eip155.slice(2)}` })).toBe(0)
     await visit.page.context().close()
   },
 )
@@ -96,7 +86,7 @@ worstFirst(drawings)(
 it('B12: a recovery code that somebody has dragged unseen is kept by nothing but a yes in a window', {
   tags: ['long'],
 }, async () => {
-  const visit = await visitHost(world, browser, world.shop, 'usual')
+  const visit = await visitHost(world(), browser(), world().shop, 'usual')
   const { page, frame } = visit
   await visit.signIn('dragged@example.com')
   await page.evaluate(`frameElementOfKit.style.cssText += ';outline:640px solid #fff;outline-offset:-640px'`)
@@ -127,9 +117,9 @@ const signInTo = (host: string, account: string, more = '') =>
   `${host} wants you to sign in with your Ethereum account:\n${account}\n\n\nURI: http://${host}\nVersion: 1\nChain ID: 31337\nNonce: abcdefgh1\nIssued At: 2026-11-25T10:00:00Z${more}`
 
 it('B12: what counts elsewhere is approved in a window, and a sign-in to the site that asks in its frame', async () => {
-  const visit = await visitHost(world, browser, world.shop, 'usual')
+  const visit = await visitHost(world(), browser(), world().shop, 'usual')
   const { eip155, solana } = await visit.signIn('elsewhere@example.com')
-  const { host } = new URL(world.shop.origin)
+  const { host } = new URL(world().shop.origin)
   const permit = {
     types: { Note: [{ name: 'text', type: 'string' }] },
     primaryType: 'Note',
@@ -142,7 +132,7 @@ it('B12: what counts elsewhere is approved in a window, and a sign-in to the sit
     toPubkey: Keypair.generate().publicKey,
     lamports: 1,
   })
-  const { id, rpcUrl } = world.solana
+  const { id, rpcUrl } = world().solana
   const { Connection } = await import('@solana/web3.js')
   const { blockhash } = await new Connection(rpcUrl, 'confirmed').getLatestBlockhash()
   const transaction = new Transaction({ feePayer: from, recentBlockhash: blockhash }).add(lamports)
@@ -185,11 +175,11 @@ it('B12: what counts elsewhere is approved in a window, and a sign-in to the sit
 it('B12: says so where no window can hear of it, which a page that shares its windows with nobody chose', {
   tags: ['long'],
 }, async () => {
-  const visit = await visitHost(world, browser, world.shop, 'usual')
+  const visit = await visitHost(world(), browser(), world().shop, 'usual')
   const { eip155 } = await visit.signIn('apart@example.com')
   const policy = async (coop: string) => {
-    await visit.page.goto(`${world.pageOf(world.shop, 'usual')}&coop=${coop}`)
-    return resume(world, visit.page)
+    await visit.page.goto(`${world().pageOf(world().shop, 'usual')}&coop=${coop}`)
+    return resume(world(), visit.page)
   }
   const apart = await policy('same-origin')
   const refused = apart.rpc('personal_sign', [hex('Hello'), eip155])
@@ -205,7 +195,7 @@ it('B12: says so where no window can hear of it, which a page that shares its wi
 })
 
 it('B12: a request that ends takes its window along', { tags: ['long'] }, async () => {
-  const visit = await visitHost(world, browser, world.shop, 'usual')
+  const visit = await visitHost(world(), browser(), world().shop, 'usual')
   const { eip155 } = await visit.signIn('ended@example.com')
   const signing = visit.rpc('personal_sign', [hex('Hello'), eip155])
   const opening = visit.page.context().waitForEvent('page')
@@ -220,7 +210,7 @@ it('B12: a request that ends takes its window along', { tags: ['long'] }, async 
 it('B12: a yes in a window whose frame the page has loaded again signs nothing', {
   tags: ['long'],
 }, async () => {
-  const visit = await visitHost(world, browser, world.shop, 'usual')
+  const visit = await visitHost(world(), browser(), world().shop, 'usual')
   const { eip155 } = await visit.signIn('again@example.com')
   let got = 'nothing'
   const signing = visit.rpc('personal_sign', [hex('Hello'), eip155]).then(told => {
@@ -243,7 +233,7 @@ it('B12: a yes in a window whose frame the page has loaded again signs nothing',
 })
 
 it('B12: a window behind another one of the page takes no click, nor does it as soon as it is in front', async () => {
-  const visit = await visitHost(world, browser, world.shop, 'usual')
+  const visit = await visitHost(world(), browser(), world().shop, 'usual')
   const { eip155 } = await visit.signIn('behind@example.com')
   const signing = visit.rpc('personal_sign', [hex('Hello'), eip155])
   const opening = visit.page.context().waitForEvent('page')
@@ -270,7 +260,7 @@ it('B12: a window behind another one of the page takes no click, nor does it as 
 })
 
 it('B12: whoever goes on clicking when the window comes has said nothing', { tags: ['long'] }, async () => {
-  const visit = await visitHost(world, browser, world.shop, 'usual')
+  const visit = await visitHost(world(), browser(), world().shop, 'usual')
   const { eip155 } = await visit.signIn('clicker@example.com')
   const signing = visit.rpc('personal_sign', [hex('Hello'), eip155])
   const opening = visit.page.context().waitForEvent('page')

@@ -1,25 +1,15 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
-import type { Browser } from 'playwright-core'
 import { type Hex, hashMessage, recoverAddress } from 'viem'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inBoth, runsOf } from '../../../.ci/vitest/randomRuns.js'
-import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
-import { startWorld, type World } from './support/startWorld.js'
+import { openBrowser } from '../../playground/test/support/openBrowser.js'
+import { openWorld } from './support/openWorld.js'
 import { resume, visitHost } from './support/visitHost.js'
 
-let world: World
-let browser: Browser
+const { world, browser } = openWorld()
 let people = 0
-
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
 
 const newEmail = () => {
   people += 1
@@ -31,7 +21,7 @@ const isHex = (value: unknown): value is Hex => typeof value === 'string' && val
 
 it('email → account → message → transfer → reload → sign out → the same addresses on another site', async () => {
   const email = newEmail()
-  const visit = await visitHost(world, browser, world.shop, 'usual')
+  const visit = await visitHost(world(), browser(), world().shop, 'usual')
   const accounts = await visit.signIn(email)
   expect(accounts.eip155).toMatch(/^0x[0-9a-fA-F]{40}$/)
 
@@ -42,7 +32,7 @@ it('email → account → message → transfer → reload → sign out → the s
   if (!isHex(signature)) throw new Error('No signature')
   expect(await recoverAddress({ hash: hashMessage('Hello, world'), signature })).toBe(accounts.eip155)
 
-  await world.anvil.node.setBalance({ address: hexOf(accounts.eip155), value: 10n ** 19n })
+  await world().anvil.node.setBalance({ address: hexOf(accounts.eip155), value: 10n ** 19n })
   const sending = visit.rpc('eth_sendTransaction', [
     { from: accounts.eip155, to: other, value: '0xde0b6b3a7640000' },
   ])
@@ -52,11 +42,11 @@ it('email → account → message → transfer → reload → sign out → the s
   await visit.answerInWindow('Confirm')
   const hash = (await sending).answer?.['result']
   if (!isHex(hash)) throw new Error('No hash')
-  const { value, to } = await world.anvil.node.getTransaction({ hash })
+  const { value, to } = await world().anvil.node.getTransaction({ hash })
   expect({ value, to: to?.toLowerCase() }).toEqual({ value: 10n ** 18n, to: other.toLowerCase() })
 
   await visit.page.reload()
-  const again = await resume(world, visit.page)
+  const again = await resume(world(), visit.page)
   expect((await again.tell('IS_CONNECTED')).answer).toEqual({ isConnected: true })
   const later = again.rpc('personal_sign', [hex('Again'), accounts.eip155])
   await again.answerInWindow('Sign')
@@ -64,7 +54,7 @@ it('email → account → message → transfer → reload → sign out → the s
   expect((await again.tell('SIGN_OUT', {})).code).toBeUndefined()
   expect((await again.tell('IS_CONNECTED')).answer).toEqual({ isConnected: false })
 
-  const elsewhere = await visitHost(world, browser, world.other, 'usual')
+  const elsewhere = await visitHost(world(), browser(), world().other, 'usual')
   expect((await elsewhere.tell('IS_CONNECTED')).answer).toEqual({ isConnected: false })
   expect(await elsewhere.signIn(email)).toEqual(accounts)
   expect(visit.console).toEqual([])
@@ -77,9 +67,9 @@ const signButton = ({ frame }: Awaited<ReturnType<typeof visitHost>>) =>
 const hexOf = (text: string): Hex => `0x${text.slice(2)}`
 
 it('Solana: signs a message and sends what was shown, with its fee', { tags: ['long'] }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { solana } = await visit.signIn(newEmail())
-  const { id, rpcUrl } = world.solana
+  const { id, rpcUrl } = world().solana
   const connection = new Connection(rpcUrl, 'confirmed')
   const [from, to] = [new PublicKey(solana), Keypair.generate().publicKey]
   await connection.requestAirdrop(from, 2_000_000_000)
@@ -117,7 +107,7 @@ it('Solana: signs a message and sends what was shown, with its fee', { tags: ['l
 })
 
 it('I: refuses what is not allowed, for another account or network, and what hands over the account', async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn(newEmail())
   const delegation = {
     types: { Delegation: [{ name: 'delegate', type: 'address' }] },
@@ -162,7 +152,7 @@ it('I: refuses what is not allowed, for another account or network, and what han
 it('I09, I10: one at a time, a no is a no, an abort closes it, and all can be rejected at once', {
   tags: ['long'],
 }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn(newEmail())
   const sign = (text: string) => visit.rpc('personal_sign', [hex(text), eip155])
   const first = sign('first')
@@ -189,7 +179,7 @@ it.each([
   ['blurred', 'filter:blur(1px)', 'filter:none'],
   ['clipped', 'clip-path:inset(300px 0 0 0)', 'clip-path:none'],
 ])('B12: %s, no click counts', { tags: ['long'] }, async (_, trick, undo) => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn(newEmail())
   const style = (css: string) =>
     visit.page.evaluate(`frameElementOfKit.style.cssText += ${JSON.stringify(`;${css}`)}`)
@@ -209,7 +199,7 @@ it.each([
 })
 
 it('B12: covered by a part of the page that lets clicks through, no click counts', async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn(newEmail())
   const button = signButton(visit)
   const covered = visit.rpc('personal_sign', [hex('covered'), eip155])
@@ -246,17 +236,17 @@ it('B12: covered by a part of the page that lets clicks through, no click counts
 it('B12: a browser that cannot prove that the frame is seen confirms in a window of its own', {
   tags: ['long'],
 }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   await visit.page.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
   await visit.page.reload()
-  const blind = await resume(world, visit.page)
+  const blind = await resume(world(), visit.page)
   const { eip155 } = await blind.signIn(newEmail())
   const signing = blind.rpc('personal_sign', [hex('In a window'), eip155])
   const opening = visit.page.context().waitForEvent('page')
   await blind.press('Confirm in a window')
   const popup = await opening
   await popup.getByText('In a window').waitFor()
-  expect(await popup.locator('.site-org').innerText()).toBe(world.shop.origin)
+  expect(await popup.locator('.site-org').innerText()).toBe(world().shop.origin)
   const yes = popup.getByRole('button', { name: 'Sign', exact: true })
   await expect.poll(() => yes.getAttribute('aria-disabled')).toBe(null)
   // The window closes at the yes, often before the click itself has reported back.
@@ -270,25 +260,25 @@ it('B12: a browser that cannot prove that the frame is seen confirms in a window
   expect((await closed).code).toBe('USER_REJECTED')
   // Opened by anybody else, it shows nothing.
   const alone = await visit.page.context().newPage()
-  await alone.goto(`${world.identity.origin}/approve`)
+  await alone.goto(`${world().identity.origin}/approve`)
   expect(await alone.getByRole('button').count()).toBe(0)
   await visit.page.context().close()
 })
 
 // The page waits as long as a frame may take.
 it('A: a page that may not embed it gets no frame', { tags: ['long'] }, async () => {
-  const context = await browser.newContext()
+  const context = await browser().newContext()
   const page = await context.newPage()
-  await page.goto(world.pageOf(world.shop, 'closed'))
+  await page.goto(world().pageOf(world().shop, 'closed'))
   expect(await page.evaluate('connect().then(() => "ready", () => "none")')).toBe('none')
-  await page.goto(`${world.identity.origin}/sdk?projectId=shop`)
+  await page.goto(`${world().identity.origin}/sdk?projectId=shop`)
   // Alone in a window it answers nobody.
   await expect.poll(() => page.evaluate('document.getElementById("site").shadowRoot !== null')).toBe(true)
   await context.close()
 })
 
 it('A: forged messages change nothing', inBoth, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn(newEmail())
   await visit.page.evaluate(`{
     const target = frameElementOfKit.contentWindow
@@ -308,7 +298,7 @@ it('A: forged messages change nothing', inBoth, async () => {
 })
 
 it('A16, A17: shows the verified origin, a claimed name as a claim, and no style that could reach out', async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn(newEmail())
   await visit.tell('SYNC_DAPP_DATA', { metadata: { name: 'Uniswap\u202e <b>x</b>' } })
   const themeVariables = {
@@ -319,7 +309,7 @@ it('A16, A17: shows the verified origin, a claimed name as a claim, and no style
   }
   await visit.tell('SYNC_THEME', { themeMode: 'light', themeVariables })
   const signing = visit.rpc('personal_sign', [hex('who'), eip155])
-  await expect.poll(() => visit.frame.locator('.site-org').innerText()).toBe(world.shop.origin)
+  await expect.poll(() => visit.frame.locator('.site-org').innerText()).toBe(world().shop.origin)
   expect((await visit.frame.getByText('Calls itself').innerText()).replace(/[\u2068\u2069]/g, '')).toBe(
     'Calls itself Uniswap <b>x</b>',
   )
@@ -334,13 +324,13 @@ it('E13: with third-party storage blocked, it works until the page goes', { tags
   // The headless shell blocks no storage.
   const strict = await openBrowser({ full: true })
   try {
-    const visit = await visitHost(world, strict)
+    const visit = await visitHost(world(), strict)
     const { eip155 } = await visit.signIn(newEmail())
     const signing = visit.rpc('personal_sign', [hex('No storage'), eip155])
     await visit.press('Sign')
     expect((await signing).answer?.['result']).toBeDefined()
     await visit.page.reload()
-    const again = await resume(world, visit.page)
+    const again = await resume(world(), visit.page)
     expect((await again.tell('IS_CONNECTED')).answer).toEqual({ isConnected: false })
     expect(visit.console).toEqual([])
   } finally {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { askedToSign } from './support/askedToSign.js'
 import { around, covered, holds, inVisits, styled, type Trick } from './support/holds.js'
 import { openWorld } from './support/openWorld.js'
-import { visitHost } from './support/visitHost.js'
 
 const { world, browser } = openWorld()
 
@@ -128,32 +128,10 @@ it.each(inVisits(long).map((tricks, at) => [at, tricks.map(([name]) => name).joi
   (at, _, tricks) => holds(world(), browser(), `hidden.${at}@example.com`, tricks),
 )
 
-/** Asks for a signature, of which all has been seen. `refuse`: nothing has come of it, and a no does. */
-async function asked(email: string) {
-  const visit = await visitHost(world(), browser())
-  const { eip155 } = await visit.signIn(email)
-  let got = 'nothing'
-  const signing = visit.rpc('personal_sign', ['0x48656c6c6f', eip155]).then(told => {
-    got = told.code ?? 'a yes'
-    return told
-  })
-  const button = await visit.ready('Sign')
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  async function refuse() {
-    // Time in which nothing must come.
-    await visit.page.waitForTimeout(400)
-    expect(got).toBe('nothing')
-    await visit.press('Reject')
-    expect((await signing).code).toBe('USER_REJECTED')
-    await visit.page.context().close()
-  }
-  return { visit, page: visit.page, x: x + width / 2, y: y + height / 2, refuse }
-}
-
 it('B12: nor does a press where a page that has locked the pointer lets it go', {
   tags: ['long'],
 }, async () => {
-  const { page, x, y, refuse } = await asked('locked.pointer@example.com')
+  const { page, x, y, refuse } = await askedToSign(world(), browser(), 'locked.pointer@example.com')
   await page.evaluate(`{
     const lock = Object.assign(document.createElement('button'), { id: 'lock', textContent: 'Play' })
     lock.style.cssText = 'position:fixed;left:20px;top:20px'
@@ -189,7 +167,7 @@ it('B12: nor does a press where a page that has locked the pointer lets it go', 
 it('B12: nor does a press in a frame that is hidden in print, or was as it was printed', {
   tags: ['long'],
 }, async () => {
-  const { visit, page, x, y, refuse } = await asked('printed@example.com')
+  const { visit, page, x, y, refuse } = await askedToSign(world(), browser(), 'printed@example.com')
   const enabled = visit.frame.getByRole('button', { name: 'Sign', exact: true, disabled: false })
   const press = async () => {
     await expect.poll(() => enabled.count()).toBe(0)

@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { createPublicClient, getAddress, http, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
-import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
 import { startHostPage } from './support/hostPage.js'
-import { startWorld, type World } from './support/startWorld.js'
+import { openWorld } from './support/openWorld.js'
 import { type Visit, visitHost } from './support/visitHost.js'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
+const { world, browser } = openWorld()
 
 const style = (visit: Visit, css: string) =>
   visit.page.evaluate(`frameElementOfKit.style.cssText += ${JSON.stringify(`;${css}`)}`)
@@ -56,7 +46,7 @@ async function ask(visit: Visit, account: string) {
 worstFirst([0, 100, 300])(
   'B12: a frame that was moved under the pointer takes no click after %s ms',
   async pauseMs => {
-    const visit = await visitHost(world, browser)
+    const visit = await visitHost(world(), browser())
     const { eip155 } = await visit.signIn(`moved.${pauseMs}@example.com`)
     const { mouse } = visit.page
     await style(visit, 'right:20px')
@@ -84,7 +74,7 @@ worstFirst([0, 100, 300])(
 )
 
 it('B12: a frame that was moved under a finger takes no tap', async () => {
-  const visit = await visitHost(world, browser, world.shop, 'shop', { hasTouch: true })
+  const visit = await visitHost(world(), browser(), world().shop, 'shop', { hasTouch: true })
   const { eip155 } = await visit.signIn('finger@example.com')
   await style(visit, 'right:20px')
   const { state, signing, button } = await ask(visit, eip155)
@@ -105,7 +95,7 @@ it('B12: a frame that was moved under a finger takes no tap', async () => {
 })
 
 it('B12: a page cannot swap the buttons under the pointer', { tags: ['long'] }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn('swapped@example.com')
   await visit.tell('SYNC_THEME', { themeMode: 'light' })
   const { signing, button } = await ask(visit, eip155)
@@ -138,7 +128,7 @@ it('B12: a page cannot swap the buttons under the pointer', { tags: ['long'] }, 
 })
 
 it('B12: a button that comes to a resting pointer takes no click at once', { tags: ['long'] }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn('shifted@example.com')
   const { state, signing, button } = await ask(visit, eip155)
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)
@@ -162,7 +152,7 @@ it('B12: a button that comes to a resting pointer takes no click at once', { tag
 })
 
 it('B12: a frame of a pixel, or outside the window, takes no click', { tags: ['long'] }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn('tiny@example.com')
   for (const trick of [
     'width:1px;height:1px',
@@ -186,7 +176,7 @@ it('B12: a frame of a pixel, or outside the window, takes no click', { tags: ['l
 })
 
 it('B12: what is signed is not covered, even if the buttons are in sight', async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn('covered@example.com')
   const { signing, button } = await ask(visit, eip155)
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)
@@ -211,7 +201,7 @@ it('B12: what is signed is not covered, even if the buttons are in sight', async
 })
 
 it('B12: what is signed was all seen, not only where it begins and ends', { tags: ['long'] }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn('clipped@example.com')
   // The page shows the first lines first, and then only the last ones, at an edge of its window.
   await style(visit, 'top:690px')
@@ -242,7 +232,7 @@ it('B12: what is signed was all seen, not only where it begins and ends', { tags
 
 it('A12: answers no page outside the list, alone or between, and none without an origin', async () => {
   const evil = await startHostPage('evil.localhost')
-  const context = await browser.newContext()
+  const context = await browser().newContext()
   const page = await context.newPage()
   const told: string[] = []
   page.on('console', message => told.push(message.text()))
@@ -251,7 +241,7 @@ it('A12: answers no page outside the list, alone or between, and none without an
     window.heard = []
     addEventListener('message', ({ data }) => heard.push(data?.type))
     const frame = document.createElement('iframe')
-    frame.src = ${JSON.stringify(`${world.identity.origin}/sdk?projectId=shop&version=1`)}
+    frame.src = ${JSON.stringify(`${world().identity.origin}/sdk?projectId=shop&version=1`)}
     document.body.append(frame)
   }`
   const refusals = () => told.filter(text => text.includes('frame-ancestors')).length
@@ -265,7 +255,7 @@ it('A12: answers no page outside the list, alone or between, and none without an
     return place?.evaluate('heard')
   }
   const inside = async (attributes: object) => {
-    await page.goto(world.pageOf(world.shop))
+    await page.goto(world().pageOf(world().shop))
     await page.evaluate(`new Promise(resolve => {
       const frame = Object.assign(document.createElement('iframe'), ${JSON.stringify(attributes)})
       frame.onload = resolve
@@ -274,13 +264,13 @@ it('A12: answers no page outside the list, alone or between, and none without an
     return page.frames()[1]
   }
   try {
-    await page.goto(world.pageOf(world.shop))
+    await page.goto(world().pageOf(world().shop))
     await page.evaluate(embed)
     await expect.poll(() => page.evaluate('heard')).toEqual(['@w3m-frame/READY'])
-    await page.goto(world.pageOf(evil))
+    await page.goto(world().pageOf(evil))
     expect(await refused(page)).toEqual([])
     // The page at the top is listed, the one between is not.
-    expect(await refused(await inside({ src: world.pageOf(evil) }))).toEqual([])
+    expect(await refused(await inside({ src: world().pageOf(evil) }))).toEqual([])
     expect(await refused(await inside({ sandbox: 'allow-scripts', srcdoc: '<body>' }))).toEqual([])
   } finally {
     await context.close()
@@ -291,10 +281,10 @@ it('A12: answers no page outside the list, alone or between, and none without an
 it('I18: passes a transaction on that somebody else signed, without saying that it is of this account', {
   tags: ['long'],
 }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const account = getAddress((await visit.signIn('sender@example.com')).eip155)
   const other = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
-  const client = createPublicClient({ transport: http(world.anvil.chain.rpcUrl) })
+  const client = createPublicClient({ transport: http(world().anvil.chain.rpcUrl) })
   const signed = await other.signTransaction({
     type: 'eip1559',
     chainId: 31337,
@@ -312,7 +302,7 @@ it('I18: passes a transaction on that somebody else signed, without saying that 
 })
 
 it('B12: clicks on a frame that is not to be seen replace no recovery code', { tags: ['long'] }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   await visit.signIn('blind@example.com')
   await style(visit, 'opacity:0.01')
   const state = { isSettled: false }

@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
-import { startWorld, type World } from './support/startWorld.js'
+import { expect, it } from 'vitest'
+import { openWorld } from './support/openWorld.js'
 import { type Visit, visitHost } from './support/visitHost.js'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
+const { world, browser } = openWorld()
 
 /** The lowest contrast of a text of the frame with what is painted behind it. */
 const leastContrast = (visit: Visit): Promise<number> =>
@@ -76,7 +65,7 @@ const themes: [string, Record<string, string>][] = [
 
 /** A page that asks for all of a token, in the colours that it chooses. */
 async function asks(email: string) {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn(email)
   const approve = `0x095ea7b3${'22'.repeat(20).padStart(64, '0')}${'f'.repeat(64)}`
   const send = () =>

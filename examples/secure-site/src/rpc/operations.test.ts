@@ -224,7 +224,7 @@ it('refuses before anybody is asked what cannot be sent', async () => {
   const { ask, scenes } = visit()
   const code = async (network: Partial<SmartNetwork>, value = '0x1') => {
     playNetwork({ ...usual, paymaster: undefined, ...network })
-    return ask('eth_sendTransaction', { to: shop, value }).catch(error => error.code)
+    return ask('wallet_sendCalls', { calls: [{ to: shop, value }] }).catch(error => error.code)
   }
   const estimates = (told: () => unknown) => (method: string) =>
     method === 'eth_estimateUserOperationGas' ? told() : undefined

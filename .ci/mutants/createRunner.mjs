@@ -37,13 +37,13 @@ export async function createRunner({ report, until, hang }) {
     for (const project of vitest.projects) {
       project.provide('mutants', { mutants: [], report, trying, until, ...plan })
       project.config.testTimeout = testTimeout
-      project.config.bail = plan.whole ? 1 : 0
+      project.config.bail = plan.isWhole ? 1 : 0
     }
     // What failed before would count again: here, and where a run ends with its first failure.
     for (const kept of [vitest.state.filesMap, vitest.state.idMap, vitest.state.errorsSet]) kept.clear()
     writeFileSync(
       trying,
-      JSON.stringify({ mutant: plan.whole, by: specifications[0]?.moduleId, at: Date.now() }),
+      JSON.stringify({ mutant: plan.broken, by: specifications[0]?.moduleId, at: Date.now() }),
     )
     let isCancelled = false
     const watch = setInterval(() => {
@@ -70,8 +70,8 @@ export async function createRunner({ report, until, hang }) {
       return new Map(testModules.map(module => [module.moduleId, new Set(module.meta().met)]))
     },
     /** Runs a file with one condition broken from the start, or none. */
-    async runWhole(specification, whole) {
-      const { testModules, unhandledErrors } = await run([specification], { whole }, WHOLE_MS)
+    async runWhole(specification, broken) {
+      const { testModules, unhandledErrors } = await run([specification], { isWhole: true, broken }, WHOLE_MS)
       const failed = testModules.filter(module => !module.ok())
       const [first] = failed.flatMap(module => [...module.children.allTests('failed')])
       const errors = [first?.result().errors, failed[0]?.errors(), unhandledErrors].flatMap(

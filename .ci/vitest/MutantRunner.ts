@@ -10,11 +10,12 @@ interface Mutant {
 /** What `createRunner` provides. */
 interface Plan {
   readonly mutants: readonly Mutant[]
-  /** Broken from the start; nothing is repeated then. */
-  readonly whole?: Mutant
+  /** Each test runs once, with the condition `broken` from the start, if any. */
+  readonly isWhole?: boolean
+  readonly broken?: Mutant
   /** No test begins later, in ms since 1970. */
   readonly until: number
-  /** Lines of JSON: what was noticed. */
+  /** Lines of JSON: what was noticed, and what ran out of time. */
   readonly report: string
   /** JSON: what is being tried, as a loop without an end says nothing. */
   readonly trying: string
@@ -22,6 +23,9 @@ interface Plan {
 
 /** A test that takes longer is not repeated. */
 const LONGEST_MS = 3_000
+
+/** In so many tests a broken condition may run out of time before that counts: another one may say what is wrong. */
+const LATE_TIMES = 3
 
 /** What a test does: it passes, is repeated with one condition broken after the other, and passes again after each that it noticed. */
 interface Turns {
@@ -37,18 +41,18 @@ const byOf = (test: RunnerTestCase): string => `${test.file.name}: ${nameOf(test
 
 /**
  * Repeats each test with one condition broken, of those that it came by: so what it needs is loaded once, and nothing runs that notices
- * nothing. With one for the whole run, that is broken from the start, and each test runs once.
+ * nothing. Of a whole run, each test runs once.
  */
 export default class MutantRunner extends TestRunner {
   readonly #plan: Plan = inject('mutants' as never)
   readonly #turns = new Map<string, Turns>()
   readonly #killed = new Set<string>()
-  /** What came to no end once: by itself, that may be chance. */
-  readonly #late = new Set<string>()
+  /** How often each came to no end: by itself, that may be chance. */
+  readonly #late = new Map<string, number>()
   /** The conditions that a file and a test asked for, with how each can be noticed: one that never held is no loss. */
   readonly #ofFile = new Set<string>()
   readonly #ofTest = new Set<string>()
-  #broken: Mutant | undefined = this.#plan.whole
+  #broken: Mutant | undefined = this.#plan.broken
 
   constructor(config: TestRunner['config']) {
     super(config)
@@ -57,6 +61,7 @@ export default class MutantRunner extends TestRunner {
     for (const line of existsSync(report) ? readFileSync(report, 'utf8').split('\n') : []) {
       const { key, outcome } = JSON.parse(line || '{}')
       if (outcome === 'killed') this.#killed.add(key)
+      if (outcome === 'late') this.#addLate(key)
     }
     Object.assign(globalThis, {
       latchkitMutant: (id: string, value: unknown) => {
@@ -75,7 +80,7 @@ export default class MutantRunner extends TestRunner {
   }
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
     await super.onBeforeRunTask(test)
-    if (this.#plan.whole || (test.mode !== 'run' && test.mode !== 'queued')) return
+    if (this.#plan.isWhole || (test.mode !== 'run' && test.mode !== 'queued')) return
     const isOver = this.#left().length === 0 || Date.now() > this.#plan.until
     if (isOver) test.mode = 'skip'
     // More than there can be: the last turn is skipped, which ends the test.
@@ -125,16 +130,17 @@ export default class MutantRunner extends TestRunner {
     this.#ofTest.clear()
     turns.startedAt = Date.now()
   }
+  #addLate(key: string): number {
+    const times = (this.#late.get(key) ?? 0) + 1
+    this.#late.set(key, times)
+    return times
+  }
   #notice(mutant: Mutant, test: RunnerTestCase, turns: Turns): void {
     const why = `${test.result?.errors?.[0]?.message ?? ''}`.slice(0, 200)
-    if (/ timed out in /.test(why) && !this.#late.has(mutant.key)) {
-      this.#late.add(mutant.key)
-      turns.left = [mutant, ...(turns.left ?? [])]
-      return
-    }
-    this.#killed.add(mutant.key)
+    const isLate = / timed out in /.test(why) && this.#addLate(mutant.key) < LATE_TIMES
+    if (!isLate) this.#killed.add(mutant.key)
     const seconds = (Date.now() - turns.startedAt) / 1_000
-    const line = { ...mutant, outcome: 'killed', by: byOf(test), why, seconds }
+    const line = { ...mutant, outcome: isLate ? 'late' : 'killed', by: byOf(test), why, seconds }
     appendFileSync(this.#plan.report, `${JSON.stringify(line)}\n`)
   }
 }

@@ -7,6 +7,9 @@ import { isMutated } from '../mutants/groups.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
+/** In ms: a test that waits for what does not come says so before its own time is over. */
+const WAIT_MS = 5_000
+
 /** Every condition can be broken in what is loaded, so that nothing is loaded anew: the sources on the disk stay as they are. */
 const mutants: Plugin = {
   name: 'mutants',
@@ -32,6 +35,8 @@ export default defineConfig({
       test: {
         ...project.test,
         runner: './.ci/vitest/MutantRunner.ts',
+        env: { ...project.test?.env, LATCHKIT_WAIT_MS: `${WAIT_MS}` },
+        expect: { poll: { timeout: WAIT_MS } },
         // A condition that no longer holds often leaves something waiting.
         hookTimeout: 60_000,
         maxWorkers: 1,

@@ -7,7 +7,9 @@ const more = { eip155: ['bridge', 'calls'], bip122: ['dialect'] }
 /** What decides about money or identity, and where its tests are. */
 export const groups = [
   {
-    sources: ['frame', 'review', 'rpc', 'keys', 'wallet'].map(name => `examples/secure-site/src/${name}/`),
+    sources: ['frame', 'review', 'rpc', 'keys', 'wallet', 'smart'].map(
+      name => `examples/secure-site/src/${name}/`,
+    ),
     tests: ['examples/secure-site/src/'],
   },
   {

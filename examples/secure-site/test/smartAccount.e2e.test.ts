@@ -1,83 +1,22 @@
 // @module-tag long
 import { createRequire } from 'node:module'
 import { AbiCoder, hashMessage, Interface, JsonRpcProvider } from 'ethers'
-import type { Browser } from 'playwright-core'
-import {
-  type Address,
-  createPublicClient,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  http,
-  isHex,
-  parseEther,
-} from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, isHex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
-import { sandboxChains, tokens } from '../../sandbox/src/constants.js'
-import { startSandbox } from '../../sandbox/src/startSandbox.js'
+import { expect, it } from 'vitest'
+import { tokens } from '../../sandbox/src/constants.js'
 import { proxyCode } from '../src/smart/proxyCode.js'
 import { ENTRY_POINT, smartAccountOf, usualParts } from '../src/smart/smartAccount.js'
-import { startWorld, type World } from './support/startWorld.js'
-import { type Visit, visitHost } from './support/visitHost.js'
+import { HARBOUR, openSmartWorld } from './support/openSmartWorld.js'
+import type { Visit } from './support/visitHost.js'
 
-const HARBOUR = 31337
 const shop: Address = '0x00000000000000000000000000000000000b0b02'
-let sandbox: Awaited<ReturnType<typeof startSandbox>>
-let world: World
-let browser: Browser
-
-// The first run downloads the bundler.
-beforeAll(async () => {
-  sandbox = await startSandbox({ ports: 0, state: false, quiet: true, smartAccounts: true })
-  const urls = sandbox.info.smartAccounts?.chains[HARBOUR]
-  if (!urls) throw new Error('There are no smart accounts')
-  // The bundler starts with its first request, which takes longer than a request of the frame.
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] })
-  await fetch(urls.bundlerUrl, { method: 'POST', body })
-  const { rpcUrl = '' } = sandbox.chains.find(({ id }) => id === HARBOUR) ?? {}
-  const { symbol, decimals, address } = tokens.USDC
-  const chain = {
-    ...{ id: `eip155:${HARBOUR}`, name: 'Harbour', rpcUrl, smartAccounts: urls },
-    ...{ nativeCurrency: { symbol: 'PEB', decimals: 18 }, tokens: [{ address, symbol, decimals }] },
-  }
-  ;[world, browser] = await Promise.all([startWorld({ chains: [chain] }), openBrowser(PARTITIONED)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-  await sandbox?.stop()
-})
-afterEach(() => sandbox.smartAccounts?.switches.set({}))
-
-const rpcUrl = () => sandbox.chains.find(({ id }) => id === HARBOUR)?.rpcUrl ?? ''
-const client = () => createPublicClient({ chain: sandboxChains.harbour, transport: http(rpcUrl()) })
-const owned = (address: Address) =>
-  client().readContract({
-    address: tokens.USDC.address,
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    args: [address],
-  })
+const { sandbox, rpcUrl, client, owned, newcomer } = openSmartWorld()
 const transfer = (amount: bigint) => ({
   to: tokens.USDC.address,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [shop, amount] }),
 })
 const codeOf = (address: Address) => client().getCode({ address })
-let people = 0
-
-/** Somebody new with a smart account, which has 5 USDC. */
-async function newcomer(): Promise<{ visit: Visit; me: Address; key: Address }> {
-  const visit = await visitHost(world, browser)
-  people += 1
-  const { eip155 } = await visit.signIn(`smart.${people}@example.com`)
-  const switching = visit.tell('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
-  await visit.press('Switch')
-  const { address: me } = (await switching).answer as { address: Address }
-  await sandbox.faucet({ chainId: HARBOUR, address: me, asset: 'USDC', amount: 5_000_000n })
-  return { visit, me, key: eip155 as Address }
-}
 /** Sends calls, and says yes once the question has a text. */
 async function send(visit: Visit, calls: readonly object[], text: string | RegExp = 'Confirm') {
   const sending = visit.rpc('wallet_sendCalls', [
@@ -140,8 +79,8 @@ it('is deployed by its first calls, which a paymaster pays, all in one transacti
 
 it('pays for itself where no paymaster agrees, and answers a transaction with that of the network', async () => {
   const { visit, me } = await newcomer()
-  await sandbox.faucet({ chainId: HARBOUR, address: me, asset: 'native', amount: parseEther('1') })
-  await sandbox.smartAccounts?.switches.set({ paymaster: 'refuses' })
+  await sandbox().faucet({ chainId: HARBOUR, address: me, asset: 'native', amount: parseEther('1') })
+  await sandbox().smartAccounts?.switches.set({ paymaster: 'refuses' })
   const sending = visit.rpc('eth_sendTransaction', [{ from: me, to: shop, value: '0x9' }])
   await visit.frame.getByText('Nobody else pays the network fee').waitFor()
   await visit.press('Confirm')
@@ -189,7 +128,7 @@ it('signs messages before and after it is deployed, as another library finds by 
 
 it('loses nothing and sends nothing twice while the bundler or the paymaster fail', async () => {
   const { visit, me } = await newcomer()
-  const { switches } = sandbox.smartAccounts ?? {}
+  const { switches } = sandbox().smartAccounts ?? {}
   await switches?.set({ bundler: 'down' })
   const early = await visit.rpc('wallet_sendCalls', [{ calls: [transfer(1_000_000n)] }])
   expect(early.code).toBe('BUNDLER_UNAVAILABLE')

@@ -13,13 +13,14 @@ export type Told = string | Phrase
 
 /**
  * A line of a review: `text` is untrusted data on one line, `raw` on several, `address` is shown in full, in
- * groups.
+ * groups, `seconds` as a duration.
  */
 export type ReviewLine = { readonly label: ReviewWordKey } & (
   | { readonly text: string }
   | { readonly phrase: Phrase }
   | { readonly address: string }
   | { readonly raw: string }
+  | { readonly seconds: number }
 )
 
 /** One effect of a request. */

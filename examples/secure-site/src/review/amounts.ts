@@ -111,6 +111,17 @@ export const tokenLine = (address: string, { chain }: Naming): ReviewLine => ({
   address,
 })
 
+/** A line with an amount. */
+export const amountLine = (label: ReviewLine['label'], amount: Told): ReviewLine =>
+  typeof amount === 'string' ? { label, text: amount } : { label, phrase: amount }
+
+/** Formats a time in Unix seconds; dates beyond the calendar are endless. */
+export function timeText(seconds: bigint): string {
+  return seconds < 253_402_300_800n
+    ? new Date(Number(seconds) * 1_000).toISOString().replace('T', ' ').replace('.000Z', ' UTC')
+    : '∞'
+}
+
 /** The operator vouches for the token. */
 const knownToken = (address: string, { tokens }: Chain) =>
   tokens.find(token => token.address === address || sameHex(token.address, address))

@@ -1,7 +1,19 @@
 import type { Hex } from '../decode/bytes.js'
 import type { CallAction } from '../decode/evm/CallAction.js'
-import { coinText, isBeyond, isCounted, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
+import { limitsOf } from '../decode/evm/limits.js'
+import {
+  amountLine,
+  coinText,
+  isBeyond,
+  isCounted,
+  isUnlimited,
+  type Naming,
+  timeText,
+  tokenLine,
+  tokenText,
+} from './amounts.js'
 import { aboutLength } from './fitsBox.js'
+import { limitLines } from './limitLines.js'
 import { type Described, type Phrase, type ReviewLine, say, type Told } from './Review.js'
 
 /** The calling account, and the data for formatting amounts. */
@@ -108,6 +120,8 @@ function speak(action: CallAction, value: bigint, context: CallContext): Spoken 
         mustConfirm: unlimited || isTooMuch || mustConfirm,
       }
     }
+    case 'end-permission':
+      return { title: say('endPermission'), lines: limitLines(limitsOf(action.delegation), context) }
     case 'deploy':
       return {
         title: say('makeContract'),
@@ -215,20 +229,9 @@ function aboutRecipient(action: CallAction): Phrase[] {
 export const limitLine = (unlimited: boolean, amount: Told, label: 'limit' | 'by' = 'limit'): ReviewLine =>
   amountLine(label, unlimited ? say('unlimited') : amount)
 
-/** A line with an amount. */
-export const amountLine = (label: ReviewLine['label'], amount: Told): ReviewLine =>
-  typeof amount === 'string' ? { label, text: amount } : { label, phrase: amount }
-
 /** The expiry of a Permit2 allowance: 0 means the block of the approval, not the past. */
 export const untilLine = (seconds: bigint): ReviewLine =>
   seconds === 0n ? { label: 'until', phrase: say('untilBlock') } : { label: 'until', text: timeText(seconds) }
-
-/** Formats a time in Unix seconds; dates beyond the calendar are endless. */
-export function timeText(seconds: bigint): string {
-  return seconds < 253_402_300_800n
-    ? new Date(Number(seconds) * 1_000).toISOString().replace('T', ' ').replace('.000Z', ' UTC')
-    : '∞'
-}
 
 const MOST_SHOWN = 2_000
 

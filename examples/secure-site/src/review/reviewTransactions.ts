@@ -3,6 +3,7 @@ import { knownFee, type PreparedTransaction } from '../chain/evm/prepareTransact
 import type { Hex } from '../decode/bytes.js'
 import type { CallAction } from '../decode/evm/CallAction.js'
 import { decodeCall } from '../decode/evm/decodeCall.js'
+import { limitsOf } from '../decode/evm/limits.js'
 import { allowsOthers } from './allowsOthers.js'
 import { changesText, feeText } from './amounts.js'
 import { type CallContext, describeCall } from './describeCall.js'
@@ -43,7 +44,11 @@ interface ReviewedCalls {
 /** Token contracts that a review mentions, which are read before. */
 export function tokensOf(calls: readonly ReviewedCall[], simulation: Simulation | undefined): readonly Hex[] {
   const actions = calls.map(({ to, data }) => decodeCall(to, data))
-  const named = actions.flatMap((action: CallAction) => ('token' in action ? [action.token] : []))
+  const named = actions.flatMap((action: CallAction) => {
+    const { token } =
+      action.kind === 'end-permission' ? limitsOf(action.delegation) : { token: undefined, ...action }
+    return token === undefined ? [] : [token]
+  })
   const told = [...(simulation?.changes ?? []), ...(simulation?.allows ?? [])]
   const changed = told.flatMap(({ token }) => (token === undefined ? [] : [asHex(token)]))
   return [...new Set([...named, ...changed])]

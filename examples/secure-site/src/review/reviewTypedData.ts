@@ -4,15 +4,17 @@ import type { TypedData, TypedValue } from '../decode/evm/readTypedData.js'
 import type { AllowedToken, OrderItem, TypedAction } from '../decode/evm/TypedAction.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import {
+  amountLine,
   changesText,
   isBeyond,
   isCounted,
   isUnlimited,
   type Naming,
+  timeText,
   tokenLine,
   tokenText,
 } from './amounts.js'
-import { amountLine, doubt, limitLine, timeText, untilLine } from './describeCall.js'
+import { doubt, limitLine, untilLine } from './describeCall.js'
 import { type Described, joinDescribed, type Phrase, type Review, type ReviewLine, say } from './Review.js'
 
 /** Tokens in typed data, which are read before the review. */

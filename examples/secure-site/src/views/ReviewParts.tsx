@@ -1,6 +1,7 @@
 import { AddressGroups, KeyValue, KeyValueLine, Note, Surface } from '@latchkit/ui/components'
 import type { Asked, ReviewLine, ReviewPart, ShownAmount } from '../review/Review.js'
-import { useWords } from './Words.js'
+import { spanText } from './spanText.js'
+import { useLanguage, useWords } from './Words.js'
 
 interface ReviewTopProps {
   readonly review: Asked
@@ -120,6 +121,7 @@ function Part({ part: { title, lines } }: { part: ReviewPart }) {
 
 function Value({ line }: { line: ReviewLine }) {
   const t = useWords()
+  const language = useLanguage()
   if ('address' in line) return <AddressGroups address={line.address} small />
   // The text is shown unchanged: scrolled if it is long, never truncated.
   if ('raw' in line)
@@ -129,5 +131,7 @@ function Value({ line }: { line: ReviewLine }) {
         {line.raw}
       </div>
     )
-  return <div className="site-text">{'phrase' in line ? t(line.phrase) : line.text}</div>
+  const text =
+    'seconds' in line ? spanText(line.seconds, language) : 'phrase' in line ? t(line.phrase) : line.text
+  return <div className="site-text">{text}</div>
 }

@@ -17,12 +17,15 @@ export function WordsProvider({ language, children }: { language: 'ar' | 'en'; c
   return <LocaleContext.Provider value={language}>{children}</LocaleContext.Provider>
 }
 
+/** The language of the words. */
+export const useLanguage = () => useContext(LocaleContext)
+
 /** Looks up texts: by key, or as a phrase with data. Those of a review have loaded before it is shown. */
 export function useWords(): (
   key: WordKey | ReviewWordKey | KeysWordKey | LoginWordKey | AnyPhrase,
   values?: Phrase['values'],
 ) => string {
-  const language = useContext(LocaleContext)
+  const language = useLanguage()
   return (given, values) =>
     typeof given === 'string'
       ? wordsFor(language, given, values)

@@ -1,4 +1,5 @@
 import type { Hex } from '../bytes.js'
+import type { Delegation } from './delegation.js'
 
 /** An NFT; the amount is 1 for ERC-721. */
 export interface Item {
@@ -59,6 +60,8 @@ export type CallAction =
       readonly amount: bigint
       readonly until: bigint
     }
+  /** `disableDelegation` of MetaMask's Delegation Framework, for a permission with known limits. */
+  | { readonly kind: 'end-permission'; readonly delegation: Delegation }
   /** Creates a contract. */
   | { readonly kind: 'deploy'; readonly data: Hex }
   /** Anything else: it could do anything that the account may do. */

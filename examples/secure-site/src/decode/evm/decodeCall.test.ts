@@ -7,8 +7,11 @@ import { patient } from '../../../../../.ci/vitest/patience.mjs'
 import { inBoth } from '../../../../../.ci/vitest/randomRuns.js'
 import { readHex } from '../bytes.js'
 import { createRandom, mutate, mutations, type Random, requests } from '../testing/createRandom.js'
+import { randomLimits } from '../testing/randomLimits.js'
 import type { CallAction } from './CallAction.js'
 import { decodeCall } from './decodeCall.js'
+import { DELEGATION_MANAGER, type Delegation } from './delegation.js'
+import { caveatsOf } from './limits.js'
 
 const abi = parseAbi([
   'function transfer(address,uint256)',
@@ -25,6 +28,15 @@ const item = parseAbi(['function safeTransferFrom(address,address,uint256,uint25
 const batch = parseAbi(['function safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)'])
 const permitAll = parseAbi(['function permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)'])
 const permit2 = parseAbi(['function approve(address,address,uint160,uint48)'])
+const disable = parseAbi([
+  'struct Caveat { address enforcer; bytes terms; bytes args; }',
+  'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
+  'function disableDelegation(Delegation)',
+])
+const withoutSignature = ({ caveats, ...delegation }: Delegation) => ({
+  ...{ ...delegation, authority: `0x${'ff'.repeat(32)}`, signature: '0x' },
+  caveats: caveats.map(caveat => ({ ...caveat, args: '0x' })),
+})
 const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
 /** The data of an action, by another library: what the decoder must find, and what it may have found. */
@@ -64,6 +76,8 @@ function encode(action: CallAction): Hex {
     }
     case 'permit2-approve':
       return call('approve', [action.token, action.spender, action.amount, action.until], permit2)
+    case 'end-permission':
+      return call('disableDelegation', [withoutSignature(action.delegation)], disable)
     case 'deploy':
     case 'unknown':
       return action.data
@@ -106,6 +120,7 @@ const kinds = [
   'item-1155',
   'batch-1155',
   'permit2-approve',
+  'end-permission',
 ] as const
 
 function generate(kind: (typeof kinds)[number], random: Random): { to: Hex; action: CallAction } {
@@ -159,6 +174,15 @@ function generate(kind: (typeof kinds)[number], random: Random): { to: Hex; acti
       const count = 2 + random.below(5)
       const items = Array.from({ length: count }, () => ({ id: random.uint(256), amount: random.uint(256) }))
       return at({ kind: 'items', standard: 1155, token, from, to, items, extra: hex(random.below(70)) })
+    }
+    case 'end-permission': {
+      const delegation = {
+        delegate: to,
+        delegator: from,
+        caveats: caveatsOf(randomLimits(random, to)),
+        salt: amount,
+      }
+      return { to: DELEGATION_MANAGER, action: { kind, delegation } }
     }
     case 'permit2-approve':
       return {

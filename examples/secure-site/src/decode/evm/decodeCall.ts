@@ -1,6 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils'
 import { type Hex, toHex } from '../bytes.js'
 import type { CallAction } from './CallAction.js'
+import { DELEGATION_MANAGER, decodeEnd } from './delegation.js'
+import { limitsOf } from './limits.js'
 import { PERMIT2 } from './permit2.js'
 import { BadEncoding, readWords, type Words } from './readWords.js'
 
@@ -101,6 +103,7 @@ export function decodeCall(to: Hex | undefined, data: Uint8Array): CallAction {
   if (to === undefined) return { kind: 'deploy', data: toHex(data) }
   if (data.length === 0) return { kind: 'coin', to }
   const unknown: CallAction = { kind: 'unknown', to, data: toHex(data) }
+  if (to === DELEGATION_MANAGER) return readEnd(toHex(data)) ?? unknown
   const selector = bytesToHex(data.subarray(0, 4))
   const decode = Object.hasOwn(decoders, selector) ? decoders[selector] : undefined
   if (!decode) return unknown
@@ -112,5 +115,15 @@ export function decodeCall(to: Hex | undefined, data: Uint8Array): CallAction {
   } catch (error) {
     if (error instanceof BadEncoding) return unknown
     throw error
+  }
+}
+
+function readEnd(data: Hex): CallAction | undefined {
+  try {
+    const delegation = decodeEnd(data)
+    limitsOf(delegation)
+    return { kind: 'end-permission', delegation }
+  } catch {
+    return undefined
   }
 }

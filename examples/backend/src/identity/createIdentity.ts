@@ -41,6 +41,7 @@ import { createAudit } from './user/createAudit.js'
 import { createEmailChanges } from './user/createEmailChanges.js'
 import { createLogins } from './user/createLogins.js'
 import { createPasskeys } from './user/createPasskeys.js'
+import { createPermissions, type Permissions } from './user/createPermissions.js'
 import { createUsers } from './user/createUsers.js'
 import { createFormerVaults } from './vault/createFormerVaults.js'
 import { createHalves, wrappedHalves } from './vault/createHalves.js'
@@ -52,6 +53,8 @@ export interface Identity {
   readonly app: Hono<IdentityEnv>
   /** Its dependencies by name; each check rejects if one is unavailable. */
   readonly checks: Checks
+  /** For the routes of the blockchain API. */
+  readonly findPermissions: Permissions['find']
   close(): Promise<void>
 }
 
@@ -93,6 +96,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const vaults = createVaults(sql, now)
   const socials = socialShape.parse(options.socials ?? {})
   const passkeyLogins = createPasskeyProvider(sql, new URL(origin), now)
+  const permissions = createPermissions(sql, options)
   const revertUrl = (token: string) => `${origin}${BASE}/email/revert?token=${token}`
   const parts = {
     options,
@@ -101,6 +105,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     sessions,
     users,
     accounts: createAccounts(sql),
+    permissions,
     logins: createLogins(sql, now),
     social: createSocialFlows({
       sql,
@@ -144,7 +149,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     error => onTrouble('wrapping with the current key', error),
   )
   const prune = async () => {
-    for (const part of [limit, codes, proofs, sessions, vaults, parts.passkeys, passkeyLogins, parts.social])
+    const { passkeys, social } = parts
+    for (const part of [limit, codes, proofs, sessions, vaults, passkeys, passkeyLogins, social, permissions])
       await part.prune().catch(error => onTrouble('deleting what has expired', error))
   }
   const timer = setInterval(() => {
@@ -158,6 +164,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       keys: () => wrapper.check(),
       mail: () => mailer.check(),
     },
+    findPermissions: permissions.find,
     async close() {
       clearInterval(timer)
       await Promise.all([pruning, guesses.settle()])

@@ -8,6 +8,7 @@ import { startEmbeddedSql } from '../store/startEmbeddedSql.js'
 import { createIdentity } from './createIdentity.js'
 import type { IdentityOptions } from './IdentityOptions.js'
 import { createLocalWrapper } from './keys/createLocalWrapper.js'
+import type { Permissions } from './user/createPermissions.js'
 
 type Given = Omit<IdentityOptions, 'sql' | 'mailer' | 'wrapper' | 'origin' | 'profile'> &
   Partial<Pick<IdentityOptions, 'sql' | 'mailer' | 'wrapper' | 'origin' | 'profile'>>
@@ -28,6 +29,8 @@ export interface RunningIdentity {
   readonly port: number
   /** The origin of the secure site; a port of this machine is named `localhost`, as passkeys need a name. */
   readonly origin: string
+  /** For the routes of the blockchain API. */
+  readonly findPermissions: Permissions['find']
   close(): Promise<void>
 }
 
@@ -69,6 +72,7 @@ export async function startIdentity(options: StartIdentityOptions): Promise<Runn
     return {
       port: listening.port,
       origin,
+      findPermissions: identity.findPermissions,
       async close() {
         await listening.close()
         await identity.close()

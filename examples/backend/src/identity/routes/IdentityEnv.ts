@@ -12,6 +12,7 @@ import type { Audit } from '../user/createAudit.js'
 import type { EmailChanges } from '../user/createEmailChanges.js'
 import type { Logins } from '../user/createLogins.js'
 import type { Passkeys } from '../user/createPasskeys.js'
+import type { Permissions } from '../user/createPermissions.js'
 import type { Users } from '../user/createUsers.js'
 import type { FormerVaults } from '../vault/createFormerVaults.js'
 import type { Halves } from '../vault/createHalves.js'
@@ -39,6 +40,7 @@ export interface IdentityParts {
   readonly audit: Audit
   readonly emailChanges: EmailChanges
   readonly passkeys: Passkeys
+  readonly permissions: Permissions
   readonly passkeyLogins: PasskeyProvider
   readonly vaults: Vaults
   readonly formerVaults: FormerVaults

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { identityError } from '../identityError.js'
 import { accountChoice } from '../user/createAccounts.js'
 import { PASSKEY } from '../user/createLogins.js'
+import { newPermission } from '../user/createPermissions.js'
 import { BASE, requireUnlocked, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 import { readJson } from './readJson.js'
@@ -11,7 +12,7 @@ const beforeShape = z.coerce.number().int().positive().max(2_147_483_647).option
 
 /** Serves a user's own data, and their deletion. */
 export function serveUser(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { options, accounts, audit, logins, sessions, users, vaults } = parts
+  const { options, accounts, audit, logins, permissions, sessions, users, vaults } = parts
 
   app.get(`${BASE}/user`, withSession(parts), async context => {
     const { userId, email, lockedUntil } = context.get('session')
@@ -33,6 +34,17 @@ export function serveUser(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   app.post(`${BASE}/user/account`, withSession(parts), async context => {
     const choice = await readJson(context, accountChoice)
     return context.json(await accounts.choose(context.get('session').userId, choice))
+  })
+
+  app.get(`${BASE}/user/permissions`, withSession(parts), async context =>
+    context.json({ permissions: await permissions.list(context.get('session').userId) }),
+  )
+
+  app.post(`${BASE}/user/permissions`, withSession(parts), async context => {
+    const session = context.get('session')
+    requireUnlocked(parts, session)
+    await permissions.add(session.userId, await readJson(context, newPermission))
+    return context.json({})
   })
 
   app.get(`${BASE}/audit`, withSession(parts), async context => {

@@ -100,8 +100,15 @@ export async function answerEvm(parts: RequestParts, request: EvmRequest): Promi
         }
       })
     }
+    case 'wallet_requestExecutionPermissions':
+    case 'wallet_revokeExecutionPermission': {
+      if (!smart) throw new FrameRefusal('UNSUPPORTED', 'Only a smart account gives permissions.')
+      const { grantPermission, revokePermission } = await import('./permissions.js')
+      const answer = method === 'wallet_revokeExecutionPermission' ? revokePermission : grantPermission
+      return answer(parts, { ...place, smart, params, signal })
+    }
     default:
-      // Delegation, permissions and user operations: see the threat model.
+      // What a page composed itself, by these or former names: see the threat model.
       throw new FrameRefusal('NOT_ALLOWED', 'Action not allowed')
   }
 }

@@ -43,6 +43,11 @@ interface Place {
   readonly node: Node
 }
 
+interface SentOperation {
+  readonly hashes: readonly Hex[]
+  readonly operation: Hex
+}
+
 /** A browser that blocks storage may never answer. */
 const STORE_MS = 3_000
 
@@ -52,11 +57,17 @@ const keptShape = z.object({ hash: z.string(), nonce: z.bigint() })
  * Calls as one operation of a smart account, which happen all or not at all. `finish` sends it, and returns its hash, which is that of no
  * transaction.
  */
-export async function readyOperation(
+export const readyOperation = (
   parts: RequestParts,
-  { smart, chain, node, calls: asked }: Place & { readonly calls: readonly CallRequest[] },
-): Promise<Readied<{ readonly hashes: readonly Hex[]; readonly operation: Hex }>> {
-  const calls = asked.map(call => checkCall(call, smart))
+  { calls, ...place }: Place & { readonly calls: readonly CallRequest[] },
+): Promise<Readied<SentOperation>> =>
+  readyOwnOperation(parts, { ...place, calls: calls.map(call => checkCall(call, place.smart)) })
+
+/** The same for calls that the frame itself composed. */
+export async function readyOwnOperation(
+  parts: RequestParts,
+  { smart, chain, node, calls }: Place & { readonly calls: readonly OperationCall[] },
+): Promise<Readied<SentOperation>> {
   const account: Hex = `0x${smart.address.slice(2).toLowerCase()}`
   const name = `operation:${parts.user}:${chain.caip2}:${account}`
   const [balance] = await Promise.all([

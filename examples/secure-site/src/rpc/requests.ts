@@ -1,4 +1,5 @@
 export { callsStatus } from './callsStatus.js'
 export { answerEvm } from './evmRequests.js'
+export { supportedPermissions } from './readPermission.js'
 export { signLogin } from './signLogin.js'
 export { answerSolana } from './solanaRequests.js'

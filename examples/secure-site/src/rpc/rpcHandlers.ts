@@ -72,6 +72,10 @@ async function answerSafe(
       const { callsStatus } = await import('./requests.js')
       return callsStatus(parts, Array.isArray(params) ? params[0] : undefined)
     }
+    case 'wallet_getSupportedExecutionPermissions': {
+      const { supportedPermissions } = await import('./requests.js')
+      return supportedPermissions(smart ? await parts.chains() : [])
+    }
     case 'wallet_getAssets':
       throw new FrameRefusal('UNSUPPORTED', 'The secure site lists no assets.')
     default: {

@@ -36,6 +36,7 @@ export const embeddedError = pluginErrors('embedded-wallet', {
   NOT_FOUND: 'The wallet has nothing of this kind',
   BUNDLER_UNAVAILABLE: 'The smart account cannot send anything now',
   OPERATION_REFUSED: 'The smart account cannot do this',
+  LIMIT_UNSUPPORTED: 'The network cannot enforce this limit',
   OFFLINE: 'The wallet is offline',
   INTERNAL: 'An error occurred',
 })

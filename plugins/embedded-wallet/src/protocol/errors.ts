@@ -37,6 +37,7 @@ export const frameErrorCodes = [
   'ATOMICITY_UNSUPPORTED',
   'BUNDLER_UNAVAILABLE',
   'OPERATION_REFUSED',
+  'LIMIT_UNSUPPORTED',
   'OFFLINE',
   'INTERNAL',
 ] as const

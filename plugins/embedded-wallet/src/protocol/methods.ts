@@ -9,6 +9,8 @@ const approval = [
   'wallet_sendCalls',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
   'solana_signMessage',
   'solana_signTransaction',
   'solana_signAllTransactions',
@@ -50,6 +52,7 @@ const safe = [
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getSupportedExecutionPermissions',
 ]
 
 const classes: ReadonlyMap<string, MethodClass> = /* @__PURE__ */ new Map([

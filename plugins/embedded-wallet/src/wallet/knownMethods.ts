@@ -10,6 +10,9 @@ export const knownMethods: Readonly<Record<string, readonly string[]>> = {
     'wallet_sendCalls',
     'wallet_getCallsStatus',
     'wallet_getCapabilities',
+    'wallet_requestExecutionPermissions',
+    'wallet_revokeExecutionPermission',
+    'wallet_getSupportedExecutionPermissions',
   ],
   solana: [
     'solana_signMessage',

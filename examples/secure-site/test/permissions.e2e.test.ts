@@ -1,0 +1,173 @@
+// @module-tag long
+import {
+  type Address,
+  createTestClient,
+  createWalletClient,
+  encodeFunctionData,
+  encodePacked,
+  erc20Abi,
+  type Hex,
+  http,
+  pad,
+  parseAbi,
+  parseEther,
+} from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { expect, it } from 'vitest'
+import { sandboxChains, tokens } from '../../sandbox/src/constants.js'
+import { enforcers } from '../src/decode/evm/limits.js'
+import { HARBOUR, openSmartWorld } from './support/openSmartWorld.js'
+import type { Visit } from './support/visitHost.js'
+
+const { sandbox, world, rpcUrl, client, owned, newcomer } = openSmartWorld()
+
+const shop: Address = '0x00000000000000000000000000000000000b0b03'
+const other: Address = '0x00000000000000000000000000000000000b0b04'
+const DAY = 86_400
+const { chain, transport } = { chain: sandboxChains.harbour, transport: () => http(rpcUrl()) }
+const redeemAbi = parseAbi([
+  'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
+])
+
+interface Granted {
+  readonly context: Hex
+  readonly delegationManager: Address
+  readonly dependencies: readonly { readonly factory: Address; readonly factoryData: Hex }[]
+}
+
+/** The server of an app, with coins for fees. */
+async function newApp(): Promise<PrivateKeyAccount> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await sandbox().faucet({
+    chainId: HARBOUR,
+    address: account.address,
+    asset: 'native',
+    amount: parseEther('1'),
+  })
+  return account
+}
+const senderOf = (account: PrivateKeyAccount) =>
+  createWalletClient({ account, chain, transport: transport() })
+
+/** Asks for a permission, and says yes. */
+async function grant(visit: Visit, to: Address, permission: object, rules: readonly object[] = []) {
+  const { timestamp } = await client().getBlock()
+  const expiry = { type: 'expiry', data: { timestamp: Number(timestamp) + 7 * DAY } }
+  const wish = { chainId: '0x7a69', to, permission, rules: [expiry, ...rules] }
+  const asking = visit.rpc('wallet_requestExecutionPermissions', [wish])
+  const refused = asking.then(({ code, message }) => {
+    if (code !== undefined) throw new Error(`It was refused: ${code}, ${message}`)
+  })
+  await Promise.race([visit.frame.getByText('It is taken without asking you again').waitFor(), refused])
+  refused.catch(() => {})
+  await visit.press('Allow')
+  const { answer, code, message } = await asking
+  expect([code, message]).toEqual([undefined, undefined])
+  const [granted] = (answer?.['result'] ?? []) as readonly Granted[]
+  if (!granted) throw new Error('Nothing was granted')
+  return granted
+}
+const daily = (amount: bigint) => ({
+  type: 'erc20-token-periodic',
+  data: { tokenAddress: tokens.USDC.address, periodAmount: `0x${amount.toString(16)}`, periodDuration: DAY },
+})
+
+/** Uses a permission for one call, as the app's server does: simulated first, so that a refusal has its reason. */
+async function use(app: PrivateKeyAccount, granted: Granted, to: Address, value: bigint, data: Hex = '0x') {
+  const request = {
+    address: granted.delegationManager,
+    abi: redeemAbi,
+    functionName: 'redeemDelegations',
+    args: [
+      [granted.context],
+      [pad('0x')],
+      [encodePacked(['address', 'uint256', 'bytes'], [to, value, data])],
+    ],
+  } as const
+  await client().simulateContract({ ...request, account: app })
+  const hash = await senderOf(app).writeContract(request)
+  expect(await client().waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+}
+const transferTo = (to: Address, amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+const pay = (app: PrivateKeyAccount, granted: Granted, amount: bigint, to = shop) =>
+  use(app, granted, tokens.USDC.address, 0n, transferTo(to, amount))
+
+it('has its conditions at the addresses of the published deployments', async () => {
+  const placed = Object.values(sandbox().info.smartAccounts?.delegation ?? {}).map(address =>
+    address.toLowerCase(),
+  )
+  expect(placed).toEqual(expect.arrayContaining(Object.values(enforcers)))
+})
+
+it('is used by the server of an app within its limits, refused beyond each, and dead once it is revoked', async () => {
+  const [{ visit, me }, app, thief] = [await newcomer(), await newApp(), await newApp()]
+  const payee = { type: 'payee', data: { addresses: [shop] } }
+  const granted = await grant(visit, app.address, daily(2_000_000n), [payee])
+  const [deploy] = granted.dependencies
+  const deployed = await senderOf(app).sendTransaction({ to: deploy?.factory, data: deploy?.factoryData })
+  await client().waitForTransactionReceipt({ hash: deployed })
+
+  const before = await owned(shop)
+  await pay(app, granted, 1_500_000n)
+  expect((await owned(shop)) - before).toBe(1_500_000n)
+  // Too much of this day's, to somebody else, by somebody else, by another function, of another token, and with coins.
+  await expect(pay(app, granted, 500_001n)).rejects.toThrow('transfer-amount-exceeded')
+  await expect(pay(app, granted, 1n, other)).rejects.toThrow('invalid-calldata')
+  await expect(pay(thief, granted, 1n)).rejects.toThrow()
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [shop, 1n] })
+  await expect(use(app, granted, tokens.USDC.address, 0n, approve)).rejects.toThrow()
+  await expect(use(app, granted, other, 0n, transferTo(shop, 1n))).rejects.toThrow()
+  await expect(use(app, granted, tokens.USDC.address, 1n, transferTo(shop, 1n))).rejects.toThrow()
+  await expect(use(app, granted, shop, 1n)).rejects.toThrow()
+  const listed = async () =>
+    (await world().identity.findPermissions(me.toLowerCase(), `eip155:${HARBOUR}`))[0]
+  expect(await listed()).toMatchObject({ amount: 2_000_000n, left: 500_000n, revokedAt: undefined })
+  await pay(app, granted, 500_000n)
+
+  const revoking = visit.rpc('wallet_revokeExecutionPermission', [{ permissionContext: granted.context }])
+  await visit.frame.getByText('End a permission').first().waitFor()
+  await visit.press('Confirm')
+  expect((await revoking).answer?.['result']).toEqual({})
+  await expect(pay(app, granted, 1n)).rejects.toThrow()
+  expect(await owned(me)).toBe(3_000_000n)
+  expect(await listed()).toMatchObject({ left: 0n, revokedAt: expect.any(Number) })
+  // There is nothing left to ask about.
+  const again = await visit.rpc('wallet_revokeExecutionPermission', [{ permissionContext: granted.context }])
+  expect(again.answer?.['result']).toEqual({})
+  expect(visit.console).toEqual([])
+  await visit.page.context().close()
+})
+
+it('takes the place of the one before, comes back with the next period, and is over in time', async () => {
+  const [{ visit, me }, app] = [await newcomer(), await newApp()]
+  const first = await grant(visit, app.address, daily(2_000_000n))
+  const second = await grant(visit, app.address, daily(1_000_000n))
+  expect(second.dependencies).toEqual([])
+  await expect(pay(app, first, 1n)).rejects.toThrow()
+  await pay(app, second, 1_000_000n)
+  await expect(pay(app, second, 1n)).rejects.toThrow('transfer-amount-exceeded')
+
+  await sandbox().faucet({ chainId: HARBOUR, address: me, asset: 'native', amount: 10n })
+  const coins = await grant(visit, app.address, {
+    type: 'native-token-allowance',
+    data: { allowanceAmount: '0x5' },
+  })
+  await use(app, coins, other, 4n)
+  await expect(use(app, coins, other, 2n)).rejects.toThrow('transfer-amount-exceeded')
+  await expect(use(app, coins, tokens.USDC.address, 0n, transferTo(shop, 1n))).rejects.toThrow()
+
+  const clock = createTestClient({ mode: 'anvil', chain, transport: transport() })
+  const wait = async (seconds: number) => {
+    await clock.increaseTime({ seconds })
+    await clock.mine({ blocks: 1 })
+  }
+  await wait(DAY)
+  await pay(app, second, 1_000_000n)
+  // What was once in all does not come back.
+  await expect(use(app, coins, other, 2n)).rejects.toThrow('transfer-amount-exceeded')
+  await wait(6 * DAY)
+  await expect(pay(app, second, 1n)).rejects.toThrow('expired-delegation')
+  await expect(use(app, coins, other, 1n)).rejects.toThrow('expired-delegation')
+  await visit.page.context().close()
+})

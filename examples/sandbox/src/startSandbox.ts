@@ -109,6 +109,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       solana: parts.solana,
       isSeeded: options.seed,
       seller: card.info.card.url,
+      findPermissions: secure.findPermissions,
     })
     const server = await startFaucetServer(ports.faucet, faucet, url => ({
       ...describeSandbox(chains, url),

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Projects } from '../access/Projects.js'
 import type { SqlRunner } from '../store/SqlRunner.js'
 import type { ApiChain } from './ApiChain.js'
+import type { FindPermissions } from './GivenPermission.js'
 import type { Leadership } from './indexer/Leadership.js'
 import type { PriceSource } from './prices/PriceSource.js'
 
@@ -15,6 +16,8 @@ export interface ApiOptions {
   readonly zones?: readonly string[]
   /** The service of the seller behind the on-ramp. Without it there is none. */
   readonly seller?: string
+  /** Finds what smart accounts let others take, in the identity service. Without it there are no sessions. */
+  readonly findPermissions?: FindPermissions
   /** Elects the indexing node among several on one store. Default: this one. */
   readonly leadership?: Leadership
   /** How often the chains are polled. Default: every second. */

@@ -18,6 +18,7 @@ import { serveMarket } from './routes/serveMarket.js'
 import { serveNames } from './routes/serveNames.js'
 import { serveOnRamp } from './routes/serveOnRamp.js'
 import { serveRpc } from './routes/serveRpc.js'
+import { serveSessions } from './routes/serveSessions.js'
 import { serveSwaps } from './routes/serveSwaps.js'
 import { createTokenRegistry } from './tokens/createTokenRegistry.js'
 import { createBalances } from './wallet/createBalances.js'
@@ -55,6 +56,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   })
   serveNames(app, names)
   if (options.seller !== undefined) serveOnRamp(app, options.seller)
+  if (options.findPermissions) serveSessions(app, options.findPermissions)
   serveExplorer(app, chains, createExplorer(sql, registry))
   serveRpc(app, chains, readers)
 

@@ -15,7 +15,10 @@ export interface ApiPlace {
   readonly DATA_FOLDER: string
 }
 
-type Rest = Pick<ApiOptions, 'projects' | 'requestsPerSecond' | 'requestBurst' | 'addressOf'>
+type Rest = Pick<
+  ApiOptions,
+  'projects' | 'requestsPerSecond' | 'requestBurst' | 'addressOf' | 'findPermissions'
+>
 
 /** Opens the store and starts the API; several on one PostgreSQL elect the one that indexes. */
 export async function openApi(

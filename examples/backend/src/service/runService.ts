@@ -57,20 +57,23 @@ export async function runService(config: Config, log: Log): Promise<RunningServi
   }
   const { CHAINS_FILE } = config
   const limits = { requestsPerSecond: config.REQUESTS_PER_SECOND, requestBurst: config.REQUEST_BURST }
-  const api =
-    config.SERVICES.includes('api') && CHAINS_FILE
-      ? await openApi({ ...config, CHAINS_FILE }, { ...shared, ...limits, onTrouble }).catch(async error => {
-          await store?.close()
-          throw error
-        })
-      : undefined
   const identity = config.SERVICES.includes('identity')
     ? await openIdentity(config, { ...shared, onTrouble }).catch(async error => {
-        await api?.close()
         await store?.close()
         throw error
       })
     : undefined
+  const api =
+    config.SERVICES.includes('api') && CHAINS_FILE
+      ? await openApi(
+          { ...config, CHAINS_FILE },
+          { ...shared, ...limits, onTrouble, ...(identity && { findPermissions: identity.findPermissions }) },
+        ).catch(async error => {
+          await identity?.close()
+          await store?.close()
+          throw error
+        })
+      : undefined
   try {
     const service = await startService({
       port: config.PORT,

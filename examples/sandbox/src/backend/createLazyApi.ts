@@ -29,6 +29,7 @@ export function createLazyApi(onTrouble: (what: string, error: unknown) => void)
         prices: createPriceTable(sandboxPrices),
         zones: [ZONE],
         ...(known.seller === undefined ? {} : { seller: known.seller }),
+        ...(known.findPermissions && { findPermissions: known.findPermissions }),
         pollMs: 250,
         // All test clients share one address.
         requestsPerSecond: 1_000,

@@ -1,4 +1,4 @@
-import type { ApiChain } from '@latchkit/example-backend'
+import type { ApiChain, ApiOptions } from '@latchkit/example-backend'
 import { type Hex, type SandboxToken, sandboxChains, tokens } from '../constants.js'
 import { seededTokens } from '../seed/seedAddresses.js'
 import type { SolanaInfo } from '../solana/startSolana.js'
@@ -18,6 +18,8 @@ export interface ApiWorld {
   readonly isSeeded?: boolean
   /** The card partner's service. */
   readonly seller?: string
+  /** Finds what smart accounts let others take. */
+  readonly findPermissions?: ApiOptions['findPermissions']
 }
 
 /** A token as the API lists it, which has another word for its picture. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { IdentityChain, SqlRunner } from '@latchkit/example-backend'
+import type { IdentityChain, RunningIdentity, SqlRunner } from '@latchkit/example-backend'
 import { listenOnLoopback } from '../listenOnLoopback.js'
 import { startMail } from '../mail/startMail.js'
 import type { SocialOptions } from '../socials/SocialOptions.js'
@@ -36,6 +36,8 @@ export interface SecureSite {
   readonly info: SecureInfo
   /** Ends the identity service, which starts again with the next request, with the same store. */
   restart(rules?: SecureRules): Promise<void>
+  /** The permissions that smart accounts gave. Absent without a site. */
+  readonly findPermissions?: RunningIdentity['findPermissions']
   /** Lets pages of an origin embed the frame, besides those on the playground's usual ports. */
   allow(origin: string): void
   stop(): Promise<void>
@@ -140,6 +142,10 @@ export async function startSecureSite({
   const url = `http://localhost:${listening.port}`
   return {
     info: { secure: { url, projectId: PROJECT, inboxUrl: mail.inboxUrl } },
+    async findPermissions(account, chain) {
+      opening ??= open(url)
+      return (await opening).findPermissions(account, chain)
+    },
     allow: origin => void origins.push(origin),
     async restart(next = {}) {
       rules = next

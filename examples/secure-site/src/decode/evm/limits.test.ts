@@ -47,7 +47,7 @@ function enforced(caveats: ReturnType<typeof caveatsOf>) {
   }
 }
 
-it('I11: composes the conditions of the limits, all of them and no others', () => {
+it('composes the conditions of the limits, all of them and no others', () => {
   const random = createRandom()
   for (let round = 0; round < rounds; round += 1) {
     const limits = randomLimits(random)

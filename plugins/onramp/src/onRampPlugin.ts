@@ -40,7 +40,7 @@ function checkOptions(input?: OnRampOptions): OnRampOptions {
   must(
     sellers.every(({ url, hosts }) => (typeof url === 'string' ? template.test(url) : hosts?.length)),
     'sellers',
-    'with an address whose host is fixed, or with hosts',
+    'with a fixed host, or with hosts',
   )
   must(presets?.every(amount => amount > 0) ?? true, 'presets', 'above 0')
   return { sellers, partnerName, presets }

@@ -39,7 +39,7 @@ export function checkOptions(input: EmbeddedWalletOptions): EmbeddedWalletConfig
   must(
     Array.isArray(providers) && providers.every(id => /^[a-z][a-z0-9-]{0,39}$/.test(id)),
     'socials',
-    'true, or ids of providers such as google',
+    'true, or ids of providers',
   )
   must(Number.isInteger(shown) && shown > 0, 'socialsShown', 'a whole number above 0')
   must(

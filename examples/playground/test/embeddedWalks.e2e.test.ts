@@ -192,7 +192,7 @@ describe('the email wallet', () => {
     await back()
     const field = modal.getByLabel('Six-digit code')
     if (await field.isVisible()) await field.fill(code)
-    else await modal.getByRole('button', { name: 'Try again' }).click()
+    else await modal.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('region', { name: 'Connection' }).waitFor()
 
     await away()

@@ -100,7 +100,7 @@ describe('login by passkey', () => {
     await refused.getByRole('button', { name: 'Cancel', exact: true }).click()
     await modalOf(page).getByText('Connection rejected').waitFor()
     const opening = page.context().waitForEvent('page')
-    await modalOf(page).getByRole('button', { name: 'Try again' }).click()
+    await modalOf(page).getByRole('button', { name: 'Retry' }).click()
     const popup = await opening
     const { devtools, authenticatorId } = await authenticate(popup)
     const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [

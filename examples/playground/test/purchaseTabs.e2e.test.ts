@@ -114,7 +114,7 @@ describe('a purchase in two tabs', () => {
         await view.back()
         await view.heading('Tidewater did not pay')
       }
-      await second.modal.getByRole('button', { name: 'Try again' }).click()
+      await second.modal.getByRole('button', { name: 'Retry' }).click()
       const again = await second.press()
       expect(again.url()).not.toBe(address)
     })

@@ -32,7 +32,7 @@ describe('login at a provider', () => {
     },
   )
 
-  const tryAgain = (page: Page) => windowOf(page, () => pressButton(page, 'Try again'))
+  const tryAgain = (page: Page) => windowOf(page, () => pressButton(page, 'Retry'))
 
   // Each in its own way: Apple posts a form with an error of its own.
   worstFirst(socialRows(['apple'], 'refusal'))(

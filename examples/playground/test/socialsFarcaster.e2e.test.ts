@@ -71,7 +71,7 @@ describe('login by Farcaster', () => {
     if (fault.farcaster) await choose(await scan(page))
     await failed(page).waitFor()
     sandbox().socials?.switches.clear()
-    await pressButton(page, 'Try again')
+    await pressButton(page, 'Retry')
     await shown(page)
     await choose(await scan(page))
     await signedIn(page)
@@ -86,7 +86,7 @@ describe('login by Farcaster', () => {
       await pressSocial(page, 'farcaster')
       await failed(page).waitFor()
       sandbox().socials?.switches.clear()
-      await pressButton(page, 'Try again')
+      await pressButton(page, 'Retry')
       await shown(page)
     },
   )

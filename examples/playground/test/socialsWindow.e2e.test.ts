@@ -39,7 +39,7 @@ describe('the window of a login', () => {
 
   async function tryAgain(page: Page) {
     await closedView(page).waitFor()
-    const again = await windowOf(page, () => pressButton(page, 'Try again'))
+    const again = await windowOf(page, () => pressButton(page, 'Retry'))
     await choose(again)
     await signedIn(page)
   }
@@ -184,7 +184,7 @@ describe('the window of a login', () => {
     const { page } = await open(atSocials)
     const popup = await openAtProvider(page, 'google')
     await closedView(page).waitFor()
-    const again = await windowOf(page, () => pressButton(page, 'Try again'))
+    const again = await windowOf(page, () => pressButton(page, 'Retry'))
     await again.getByText('Sign in with Google').waitFor()
     await choose(popup, 'Alice')
     // Nobody waits for it there any more.

@@ -52,7 +52,7 @@ export const messages = {
   'shell.legal.privacy': 'سياسة الخصوصية',
   'shell.legal.remind': 'اقبل الشروط للمتابعة',
 
-  retry: 'أعد المحاولة',
+  retry: 'إعادة المحاولة',
   disconnect: 'قطع الاتصال',
   'list.more': 'عرض المزيد',
   'search.clear': 'مسح البحث',

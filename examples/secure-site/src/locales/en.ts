@@ -107,7 +107,7 @@ export const en = {
   reject: 'Reject',
   rejectAll: 'Reject all {count}',
   requestFrom: 'Request from',
-  retry: 'Try again',
+  retry: 'Retry',
   sendCode: 'Send a code',
   showOlder: 'Show older entries',
   signInAgain: 'Sign in again',

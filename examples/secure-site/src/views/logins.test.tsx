@@ -90,7 +90,7 @@ it.each(['the list', 'the providers'])('tells that %s could not be read, and tri
   await screen.findByText(offline.message)
   expect(screen.queryByRole('region')).toBeNull()
   isDown = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('octo')
   expect(screen.queryByText(offline.message)).toBeNull()
 })

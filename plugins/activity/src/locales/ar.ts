@@ -16,7 +16,7 @@ export const messages = {
   'activity.old.text': 'حتى {time}. تعذّرت قراءة العمليات الأحدث.',
   'activity.offline': 'أنت غير متصل بالإنترنت',
   'activity.offline.text': 'تظهر العمليات الجديدة عندما تعود.',
-  'activity.retry': 'أعد المحاولة',
+  'activity.retry': 'إعادة المحاولة',
   'activity.more': 'اعرض المزيد',
   'activity.more.failed': 'تعذّرت قراءة العمليات الأقدم',
   'activity.more.paused': 'أُخفيت عمليات كثيرة لأنها مزعجة',

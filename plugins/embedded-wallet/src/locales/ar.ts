@@ -139,7 +139,7 @@ export const messages = {
   'embedded-wallet.account.smartAccount': 'حساب ذكي',
   'embedded-wallet.account.smartAccount.text':
     'يعمل على بعض الشبكات. تصبح عدة خطوات خطوة واحدة، وقد يدفع هذا الموقع رسوم الشبكة.',
-  'embedded-wallet.account.inUse': 'قيد الاستعمال',
+  'embedded-wallet.account.inUse': 'نشط',
   'embedded-wallet.account.address': 'العنوان',
   'embedded-wallet.account.funds':
     'لكل منهما عنوانه. التبديل لا ينقل شيئًا: يبقى ما تملكه حيث هو، ويُرفض ما ينتظر موافقتك.',

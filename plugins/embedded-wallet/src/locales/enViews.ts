@@ -63,7 +63,7 @@ export const viewMessages = {
   'embedded-wallet.done.text': 'Your wallet is ready. You’ll be asked before anything is signed.',
   'embedded-wallet.protect.text':
     'So far only the browser that made it opens your wallet. Add a passkey or keep a recovery code there: without, everything in it is lost with that browser.',
-  'embedded-wallet.retry': 'Try again',
+  'embedded-wallet.retry': 'Retry',
 
   'embedded-wallet.problem.load.title': 'Your wallet didn’t load',
   'embedded-wallet.problem.load': 'Unable to load email login dependency',
@@ -130,7 +130,7 @@ export const viewMessages = {
   'embedded-wallet.account.smartAccount': 'Smart account',
   'embedded-wallet.account.smartAccount.text':
     'Works on some networks. Several steps are one, and this site may pay the network fee.',
-  'embedded-wallet.account.inUse': 'In use',
+  'embedded-wallet.account.inUse': 'Active',
   'embedded-wallet.account.address': 'Address',
   'embedded-wallet.account.funds':
     'Each has an address of its own. Switching moves nothing: what you have stays where it is, and what waits for your approval is declined.',

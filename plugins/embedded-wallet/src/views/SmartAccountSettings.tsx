@@ -7,6 +7,7 @@ import {
   Mark,
   Note,
   Row,
+  Tag,
   useBaseKit,
   useOnline,
   useValue,
@@ -80,7 +81,13 @@ function Account({ type, isInUse, address }: AccountProps) {
         mark={<Mark name="" icon={type === 'eoa' ? <KeyIcon /> : <ShieldIcon />} />}
         title={t(`embedded-wallet.account.${type}`)}
         subtitle={t(`embedded-wallet.account.${type}.text`)}
-        end={isInUse ? t('embedded-wallet.account.inUse') : undefined}
+        tag={
+          isInUse ? (
+            <Tag dot filled tone="success">
+              {t('embedded-wallet.account.inUse')}
+            </Tag>
+          ) : undefined
+        }
       />
       {address === undefined ? null : (
         <FullAddress label={t('embedded-wallet.account.address')} address={address} small />

@@ -142,7 +142,7 @@ describe('login at a provider', () => {
     // While the service is asked: the window is blank.
     opened[0]?.close()
     await modal.findByText('Window closed?', {}, { timeout: 3_000 })
-    await press(modal, 'Try again')
+    await press(modal, 'Retry')
     await atProvider()
     await modal.findByText('Sign in in the window that has opened.')
     expect(opened).toHaveLength(2)
@@ -194,7 +194,7 @@ describe('login at a provider', () => {
     end(new Refusal({ code }))
     await modal.findByText(words)
     expect(opened[0]?.closed).toBe(true)
-    await press(modal, 'Try again')
+    await press(modal, 'Retry')
     await atProvider()
     expect(opened).toHaveLength(2)
     await comeBack('right', NEXT_FLOW)

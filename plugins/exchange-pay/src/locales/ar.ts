@@ -49,7 +49,7 @@ export const messages = {
   'exchange-pay.paused': 'لا شيء بعد. تحقق مجددًا بعد أن تدفع.',
   'exchange-pay.page': 'افتح {exchange}',
   'exchange-pay.check': 'تحقق مجددًا',
-  'exchange-pay.retry': 'حاول مجددًا',
+  'exchange-pay.retry': 'إعادة المحاولة',
   'exchange-pay.another': 'تمويل مرة أخرى',
   'exchange-pay.other': 'ادفع بطريقة أخرى',
   'error.exchange-pay/NO_EXCHANGES': 'تعذّر جلب المنصات',

@@ -47,6 +47,6 @@ export const viewMessages = {
   'exchange-pay.paused': 'Still nothing. Check again when you have paid.',
   'exchange-pay.page': 'Open {exchange}',
   'exchange-pay.check': 'Check again',
-  'exchange-pay.retry': 'Try again',
+  'exchange-pay.retry': 'Retry',
   'exchange-pay.other': 'Pay another way',
 }

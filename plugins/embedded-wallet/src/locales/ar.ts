@@ -77,6 +77,7 @@ export const messages = {
   'embedded-wallet.done.text': 'محفظتك جاهزة. ستُسأل قبل توقيع أي شيء.',
   'embedded-wallet.protect.text':
     'حتى الآن لا يفتح محفظتك إلا المتصفح الذي أنشأها. أضف هناك مفتاح مرور أو احتفظ برمز استرداد، وإلا ضاع كل ما فيها مع ذلك المتصفح.',
+  'embedded-wallet.unreached': 'تعذّر الوصول إلى محفظتك، وما زلت مسجّل الدخول. أعد تحميل الصفحة.',
   'embedded-wallet.retry': 'إعادة المحاولة',
 
   'embedded-wallet.problem.load.title': 'لم تُحمَّل محفظتك',

@@ -63,6 +63,8 @@ export const viewMessages = {
   'embedded-wallet.done.text': 'Your wallet is ready. You’ll be asked before anything is signed.',
   'embedded-wallet.protect.text':
     'So far only the browser that made it opens your wallet. Add a passkey or keep a recovery code there: without, everything in it is lost with that browser.',
+  'embedded-wallet.unreached':
+    'Your wallet can’t be reached, and you are still signed in. Reload to try again.',
   'embedded-wallet.retry': 'Retry',
 
   'embedded-wallet.problem.load.title': 'Your wallet didn’t load',

@@ -12,6 +12,7 @@ import type { EmbeddedEnv } from '../EmbeddedEnv.js'
 import type { EmbeddedWalletApi } from '../EmbeddedWalletApi.js'
 import { createFrameClient } from '../frame/createFrameClient.js'
 import { embeddedError } from '../frame/embeddedErrors.js'
+import { viewMessages } from '../locales/enViews.js'
 import type { CallAnswer, CallRequest, EmbeddedUser } from '../protocol/calls.js'
 import { PROTOCOL_VERSION } from '../protocol/names.js'
 import { smartFamily } from '../smartFamily.js'
@@ -172,6 +173,13 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     if (isFirst) remind(client, found)
     return found
   }
+  /** A site that is down now has not said that the login is over: like a silent wallet's, the connection stays remembered. */
+  function unanswered(cause: unknown): never {
+    if (!isKitError(cause) || !cause.retryable) throw cause
+    // Without a word the page would look as if nobody had been signed in.
+    if (!ended.aborted) ctx.toast.show('error', ctx.t('embedded-wallet.unreached', {}, viewMessages))
+    throw specError('core/TIMEOUT', { cause, pluginId: 'embedded-wallet', retryable: true })
+  }
   async function logIn(signal: AbortSignal): Promise<void> {
     if (!isLoginGoing() && flags().isUsed && !(await isSignedIn(signal))) end()
     // The login at a provider is given up.
@@ -242,12 +250,6 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
     signOut,
     finishSignOut: finish,
   }
-}
-
-/** A site that is down now has not said that the login is over: like a silent wallet's, the connection stays remembered. */
-function unanswered(cause: unknown): never {
-  if (!isKitError(cause) || !cause.retryable) throw cause
-  throw specError('core/TIMEOUT', { cause, pluginId: 'embedded-wallet', retryable: true })
 }
 
 /** The user with the EVM account that the frame has switched to. */

@@ -188,6 +188,7 @@ describe('the session', () => {
     await kit.start()
     await until(() => kit.get(kit.connections.status$) === 'disconnected')
     expect(connected()).toEqual([])
+    expect(kit.get(kit.toast.notice$)?.message).toMatch(/can’t be reached, and you are still signed in/)
     await cleanups.pop()?.()
     site().setUp = () => {}
     const third = await open(storage)

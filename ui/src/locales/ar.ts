@@ -181,6 +181,7 @@ export const messages = {
 
   'balances.unavailable': 'رصيد الرموز غير متاح',
   'balances.unknown': 'الرصيد غير متاح',
+  'balances.everywhere': '{total} على الشبكات، وعددها {count}',
   'balances.asOf': 'حتى {time}',
   'account.nameAsOf': 'الاسم حتى {time}',
   'balances.unpriced': 'غير مشمول: {count} بلا سعر معروف',

@@ -112,6 +112,7 @@ export const laterMessages = {
 
   'balances.unavailable': 'Token Balance Unavailable',
   'balances.unknown': 'Balance unavailable',
+  'balances.everywhere': '{total} on {count} networks',
   'balances.asOf': 'as of {time}',
   'account.nameAsOf': 'name as of {time}',
   'balances.unpriced': 'Not included: {count} without a price',

@@ -10,6 +10,7 @@ import {
   type KitOptions,
   Names,
   type Network,
+  PaymentUri,
   type Plugin,
   route,
   type SuggestedWallet,
@@ -101,6 +102,8 @@ interface Stage extends Partial<KitOptions> {
   readonly families?: readonly Plugin[]
   /** Wallets to get, of the mock chain. */
   readonly suggestions?: readonly SuggestedWallet[]
+  /** The networks on which the account owns its address; default nobody knows. */
+  readonly owned?: readonly Network['id'][]
   /** Asks the wallet to switch; default a kit that selects by itself. */
   readonly switchNetwork?: (networkId: string) => Promise<void>
 }
@@ -130,6 +133,7 @@ export function stage(options: Stage = {}): Kit {
     methods,
     families = [],
     suggestions,
+    owned,
     switchNetwork,
     networks: offered = networks,
     ...rest
@@ -171,7 +175,21 @@ export function stage(options: Stage = {}): Kit {
       },
     }),
   })
-  const plugins = [switchNetwork ? extendPlugin(plugin, switcher()) : plugin, extra(), ...families]
+  const payments = definePlugin({
+    id: 'payments',
+    namespace: 'mock',
+    provides: [PaymentUri],
+    setup: () => ({
+      provide: {
+        'payment-uri': {
+          paymentUri: async ({ account }) => ({ uri: account.address, networks: owned ?? [] }),
+        },
+      },
+    }),
+  })
+  const switching = switchNetwork ? extendPlugin(plugin, switcher()) : plugin
+  const paid = owned ? extendPlugin(switching, payments()) : switching
+  const plugins = [paid, extra(), ...families]
   return createKit({
     storage: memoryStorage(),
     metadata: { name: 'northpier.app' },

@@ -1,4 +1,5 @@
 import type { Account, ActiveNetwork, Connection } from '@latchkit/core'
+import { sumDecimals } from '@latchkit/core/plugin'
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useKnownName } from '../../hooks/useKnownName.js'
@@ -20,12 +21,14 @@ import { Email } from '../../primitives/text/Email.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
 import { Skeleton } from '../../primitives/waiting/Skeleton.js'
 import { useSheet } from '../../styles/useSheet.js'
+import { formatMoney } from '../shared/formatMoney.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
 import { writeMoment } from '../shared/writeMoment.js'
 import accountBalanceSheet from './AccountBalance.css?inline'
 import { type Headline, headline } from './headline.js'
 import type { BalancesNow } from './useBalances.js'
+import { useWorthElsewhere } from './useWorthElsewhere.js'
 
 export interface AccountTopProps {
   account: Account
@@ -45,6 +48,16 @@ export function AccountTop({ account, connection, network, balances }: AccountTo
   const { state, isMissing, isAged } = balances
   const isUnread = state.status === 'failed' || !isOnline
   const amount = state.data && headline(state.data, numberLocale(locale))
+  const worth = amount?.worth
+  const isPriced = worth !== undefined
+  // Other networks are asked once this one has answered.
+  const { elsewhere, hasPlace } = useWorthElsewhere(account, network, isPriced && state.status === 'ready')
+  const isNow = isPriced && !isUnread && !isAged
+  const everywhere = isNow &&
+    elsewhere && {
+      total: formatMoney(sumDecimals([worth, elsewhere.value]), numberLocale(locale)),
+      count: (elsewhere.networks + 1).toLocaleString(numberLocale(locale)),
+    }
   // An account with neither a native coin nor tokens shows nothing here.
   const hasAmount = !isMissing && (amount !== undefined || !state.data)
   const balancesAsOf = (isUnread || isAged) && state.data && 'asOf' in state ? state.asOf : undefined
@@ -84,8 +97,13 @@ export function AccountTop({ account, connection, network, balances }: AccountTo
         }
         balance={hasAmount ? <AccountBalance amount={amount} hasFailed={isUnread} /> : null}
         change={
-          asOf !== undefined || amount?.unpriced ? (
-            <HeadFacts asOf={asOf} isName={balancesAsOf === undefined} unpriced={amount?.unpriced} />
+          hasPlace || everywhere || asOf !== undefined || amount?.unpriced ? (
+            <HeadFacts
+              asOf={asOf}
+              isName={balancesAsOf === undefined}
+              unpriced={amount?.unpriced}
+              {...{ everywhere, hasPlace }}
+            />
           ) : null
         }
       />
@@ -118,21 +136,25 @@ function AccountBalance({ amount, hasFailed }: AccountBalanceProps) {
   const t = useT()
   if (!amount && hasFailed) return <span className="bal">{t('balances.unknown')}</span>
   if (!amount) return <Skeleton shape="block" width={196} height={34} className="bal-w" />
-  const { text, isMoney } = amount
-  return <Amount size="balance" rolls dimFraction={isMoney} value={text} />
+  const { text, worth } = amount
+  return <Amount size="balance" rolls dimFraction={worth !== undefined} value={text} />
 }
 
 interface HeadFactsProps {
   /** When the balances, or the name, were read, in ms since the epoch; absent when that is now. */
-  asOf?: number
+  asOf: number | undefined
   /** Only the name is that old. */
   isName: boolean
   /** How many tokens the total leaves out. */
-  unpriced?: number
+  unpriced: number | undefined
+  /** The total of all networks, and how many they are; an empty line while it may come. */
+  everywhere: { total: string; count: string } | false | undefined
+  hasPlace: boolean
 }
 
-/** What the visitor must know about what stands above: that it is old or incomplete. */
-function HeadFacts({ asOf, isName, unpriced = 0 }: HeadFactsProps) {
+/** What the visitor must know about the amount above: that it is old, incomplete or of one network. */
+function HeadFacts({ asOf, isName, unpriced = 0, everywhere, hasPlace }: HeadFactsProps) {
+  useSheet(accountBalanceSheet)
   const t = useT()
   const locale = useValue(useBaseKit().i18n.locale$)
   return (
@@ -147,6 +169,9 @@ function HeadFacts({ asOf, isName, unpriced = 0 }: HeadFactsProps) {
           {t(isName ? 'account.nameAsOf' : 'balances.asOf', { time: writeMoment(asOf, locale) })}
         </>
       )}
+      {everywhere || hasPlace ? (
+        <span className="bal-all">{everywhere ? t('balances.everywhere', everywhere) : null}</span>
+      ) : null}
     </>
   )
 }

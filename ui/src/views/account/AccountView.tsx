@@ -1,4 +1,4 @@
-import type { Connection } from '@latchkit/core'
+import { type Connection, Prices } from '@latchkit/core'
 import { useEffect, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
@@ -48,7 +48,10 @@ export function AccountView() {
 /** The account while its wallet reconnects, with the places of all that comes. */
 function AccountSkeleton() {
   useSheet(accountBalanceSheet)
+  const kit = useBaseKit()
   const t = useT()
+  const families = useValue(kit.connections.families$)
+  const hasPlace = kit.find(Prices) !== undefined && families.some(({ networks }) => networks.length > 1)
   return (
     <Body aria-busy="true">
       <VisuallyHidden>{t('account.loading')}</VisuallyHidden>
@@ -57,6 +60,7 @@ function AccountSkeleton() {
         name={<Skeleton width={86} />}
         chip={<Skeleton shape="block" width={142} height={32} />}
         balance={<Skeleton shape="block" width={196} height={34} className="bal-w" />}
+        change={hasPlace ? <span className="bal-all" /> : null}
       />
       <AccountActions />
       <Skeleton shape="block" height={44} />

@@ -90,7 +90,7 @@ describe('fiat', () => {
 
 describe('headline', () => {
   it('is the total as far as prices are known', () => {
-    expect(headline(priced, 'en')).toMatchObject({ text: '$12,480.56', isMoney: true, unpriced: 0 })
+    expect(headline(priced, 'en')).toMatchObject({ text: '$12,480.56', worth: '12480.55936', unpriced: 0 })
     expect(headline([ether, { ...usdc, price: undefined }], 'en')).toMatchObject({
       text: '$7,747.95',
       unpriced: 1,

@@ -6,8 +6,8 @@ import { formatTokenAmount } from './formatTokenAmount.js'
 
 export interface Headline {
   readonly text: string
-  /** Money, whose cents matter less. */
-  readonly isMoney?: boolean
+  /** The same as decimal text, if it is money, whose cents matter less. */
+  readonly worth?: string
   /** How many tokens it leaves out, because nobody knows their price. */
   readonly unpriced?: number
 }
@@ -18,7 +18,7 @@ export interface Headline {
 export function headline(assets: readonly AssetBalance[], locale: string): Headline | undefined {
   const total = fiatTotal(assets)
   if (total !== undefined)
-    return { text: formatMoney(total.value, locale), isMoney: true, unpriced: total.unpriced }
+    return { text: formatMoney(total.value, locale), worth: total.value, unpriced: total.unpriced }
   const native = assets.find(asset => asset.native)
   if (!native) return undefined
   const text = formatTokenAmount(native.amount, native.decimals, locale)

@@ -8,7 +8,7 @@ import {
   type Kit,
   onceFor,
 } from '@latchkit/core'
-import { isFresh, readBalances } from '@latchkit/core/plugin'
+import { isFresh } from '@latchkit/core/plugin'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createKeyedLoader } from '../../hooks/createKeyedLoader.js'
 import { keptBalances } from '../../hooks/keptBalances.js'
@@ -17,17 +17,10 @@ import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useLastSettled } from '../../hooks/useLastSettled.js'
 import { useValue } from '../../hooks/useValue.js'
 import { tokenPictures } from '../../marks/tokenPictures.js'
+import { readAssets } from './readAssets.js'
 
 /** Specification §9: balances stay fresh for 30 s; §8: no retry for 30 s after a failure. */
-const HALF_A_MINUTE = 30_000
-/** More than this is a flood of worthless tokens, not a wallet. */
-const MOST_ASSETS = 1_000
-
-/** A token without decimals is junk (specification §5). */
-const isShown = ({ decimals, native }: AssetBalance) => native || decimals > 0
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
+export const HALF_A_MINUTE = 30_000
 type Assets = readonly AssetBalance[]
 
 /** Lists that a lesser source gave, as the one that comes first was down. */
@@ -38,13 +31,7 @@ const keyOf = (account: Account, networkId: CaipNetworkId) => `${networkId} ${ac
 const balancesStore = onceFor((kit: Kit) => {
   const store = createKeyedLoader({
     async run(signal, account: Account, networkId: CaipNetworkId): Promise<Assets> {
-      const missed: unknown[] = []
-      const onMissed = (error: unknown) => void missed.push(error)
-      const read = await readBalances(kit, { account, networkId, onMissed, signal })
-      const assets = read
-        .slice(0, MOST_ASSETS)
-        .filter(isShown)
-        .map(asset => ({ ...asset, name: textOf(asset.name), symbol: textOf(asset.symbol) }))
+      const { assets, missed } = await readAssets(kit, account, networkId, signal)
       if (missed.length === 0) return assets
       const { data } = store.read(keyOf(account, networkId))
       // A smaller answer does not take the place of a whole one: that stays, with its age.

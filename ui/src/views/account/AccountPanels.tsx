@@ -1,12 +1,14 @@
-import { type Account, type ActiveNetwork, accountPanels, type Connection } from '@latchkit/core'
+import { type Account, type ActiveNetwork, accountPanels, type Connection, whenIdle } from '@latchkit/core'
 import { explorerPage } from '@latchkit/core/plugin'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
 import { useViewState } from '../../hooks/useViewState.js'
 import { ClockIcon } from '../../icons/icons.js'
 import { ExternalIcon } from '../../icons/modalIcons.js'
 import { LazyPart } from '../../loading/LazyPart.js'
+import { loadView } from '../../loading/loadView.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { SegmentedTabs } from '../../primitives/controls/SegmentedTabs.js'
 import { TabPanel } from '../../primitives/controls/TabPanel.js'
@@ -34,6 +36,7 @@ interface Panel {
 
 /** The account's tabs: our own, and what plugins contribute; a plugin's tab takes the place of ours of that id. */
 export function AccountPanels({ account, connection, network, balances }: AccountPanelsProps) {
+  const kit = useBaseKit()
   const t = useT()
   const base = useId()
   const [wanted, want] = useViewState<string | undefined>('tab', undefined)
@@ -51,7 +54,17 @@ export function AccountPanels({ account, connection, network, balances }: Accoun
       content: <ActivityPanel connection={connection} network={network} />,
     },
   ]
-  const contributed = useSlot(accountPanels, account).map(
+  const slot = useSlot(accountPanels, account)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new each time; once for each account is enough.
+  useEffect(
+    () =>
+      // A tab shows what it has as soon as it is pressed.
+      whenIdle(() => {
+        for (const { view } of slot) loadView(kit, view).catch(() => {})
+      }),
+    [kit, account.caipAddress],
+  )
+  const contributed = slot.map(
     ({ id, label, view, order = 50 }): Panel => ({
       id,
       label,

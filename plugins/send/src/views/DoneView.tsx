@@ -10,13 +10,13 @@ import {
   Receipt,
   ShortAddress,
   Sum,
-  TokenMark,
   useNetworkById,
   useTitle,
   useValue,
 } from '@latchkit/ui/components'
 import { useEffect } from 'react'
 import type { Tracked } from '../storage/pendingStore.js'
+import { SentMark } from './AssetMark.js'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
@@ -51,7 +51,7 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
         <MissingReceipt onDone={leave} />
       </Body>
     )
-  const { status, hash, to, name, asset, symbol, settledAt } = sent
+  const { status, hash, to, name, settledAt } = sent
   const values = {
     sum: <Sum amount={sent.amount} of={sent} />,
     to: name ?? addressText(to),
@@ -67,11 +67,7 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
           <>
             {status === 'failed' || status === 'replaced' ? null : (
               <AmountLine
-                mark={
-                  network ? (
-                    <TokenMark size={20} native={asset === undefined} {...{ asset, symbol, network }} />
-                  ) : null
-                }
+                mark={network ? <SentMark of={sent} network={network} /> : null}
                 amount={sent.amount}
                 of={sent}
               />

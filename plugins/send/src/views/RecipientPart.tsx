@@ -92,7 +92,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
                 tone={tag === 'valid' ? 'neutral' : 'success'}
                 icon={<CheckIcon size={14} />}
               >
-                {t(`send.to.${tag}`)}
+                <span className={tag === 'valid' ? 'snd-ok' : undefined}>{t(`send.to.${tag}`)}</span>
               </Tag>
             </span>
           ) : to ? null : (

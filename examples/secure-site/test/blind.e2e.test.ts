@@ -18,7 +18,7 @@ it('B12: where a browser cannot tell what is seen, no wallet is given up and no 
   await blind.tell('CONNECT_OTP', { otp })
   const user = blind.tell('GET_USER')
   // A no in the window: it is asked further.
-  await blind.answerInWindow(en.cancel, en.notNow)
+  await blind.answerInWindow(en.goBack, en.notNow)
   await blind.answerInWindow(en.notNow, en.notNow)
   expect((await user).answer).toMatchObject({ recoveryCode: false })
 

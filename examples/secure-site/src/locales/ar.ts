@@ -48,6 +48,7 @@ export const ar: Readonly<Record<WordKey, string>> = {
   exportTitle: 'تصدير محفظتك',
   factorText: 'أدخل الرمز المرسل إلى {email}.',
   factorTitle: 'أكد أنه أنت',
+  goBack: 'رجوع',
   homeActivity: 'عرض النشاط',
   homeExport: 'تصدير محفظتك',
   homeImport: 'استيراد محفظة',

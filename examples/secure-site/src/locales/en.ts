@@ -46,6 +46,7 @@ export const en = {
   exportTitle: 'Export your wallet',
   factorText: 'Enter the code that was sent to {email}.',
   factorTitle: 'Confirm that it is you',
+  goBack: 'Go back',
   homeActivity: 'View activity',
   homeExport: 'Export your wallet',
   homeImport: 'Import a wallet',

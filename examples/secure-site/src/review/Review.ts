@@ -68,6 +68,8 @@ export interface Asked extends Omit<Review, 'title' | 'button' | 'warnings'> {
   readonly button: AnyPhrase
   /** Default: Reject. */
   readonly no?: AnyPhrase
+  /** A yes gives protection up: the other button is the one to press. */
+  readonly isRisk?: boolean
   readonly warnings: readonly AnyPhrase[]
 }
 

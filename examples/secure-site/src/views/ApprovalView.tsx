@@ -49,12 +49,16 @@ export function ApprovalView({ scene, origin, claimed }: ApprovalViewProps) {
       isBusy={isBusy}
       actions={why => (
         <>
-          <Button onClick={() => scene.reject(false)} disabled={isBusy}>
+          <Button
+            variant={review.isRisk ? 'primary' : 'secondary'}
+            onClick={() => scene.reject(false)}
+            disabled={isBusy}
+          >
             {t(review.no ?? 'reject')}
           </Button>
           <Button
             ref={guard.yes}
-            variant="primary"
+            variant={review.isRisk ? 'secondary' : 'primary'}
             onClick={approve}
             loading={isBusy || guard.isAsking}
             disabled={!isUnderstood || !guard.isReady}

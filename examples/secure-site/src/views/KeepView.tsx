@@ -1,7 +1,7 @@
 import { Button, Note } from '@latchkit/ui/components'
 import { type MouseEvent, useRef, useState } from 'react'
 import type { Scene } from '../frame/createStage.js'
-import { askPlainly } from '../review/Review.js'
+import { type Asked, askPlainly } from '../review/Review.js'
 import type { Service } from '../session/createService.js'
 import type { Session } from '../session/createSession.js'
 import type { Wallet } from '../wallet/createWallet.js'
@@ -60,9 +60,12 @@ function Choice({ scene, onWay }: Pick<KeepViewProps, 'scene'> & { onWay: (way: 
   const title = isLogin ? 'keepLoginTitle' : 'keepTitle'
   const text = isLogin ? 'keepLoginText' : scene.hasMoney ? 'keepMoney' : 'keepText'
   const later = isLogin ? 'keepLoginLater' : 'keepLater'
-  const guard = useGuard({
-    question: { review: askPlainly(title, 'notNow', text, later), account: undefined },
-  })
+  const review: Asked = {
+    ...askPlainly(title, 'notNow', text, later),
+    no: { key: 'goBack' },
+    isRisk: true,
+  }
+  const guard = useGuard({ question: { review, account: undefined } })
   const [isBusy, setBusy] = useState(false)
   const accept = (event: MouseEvent<HTMLElement>) => {
     if (isBusy) return

@@ -6,7 +6,7 @@ import { openTopLevel, TopPage } from '../views/TopPage.js'
 
 const top = await openTopLevel(makeKeys())
 mountSite(target => (
-  <TopPage {...top} target={target} title="exportTitle">
+  <TopPage {...top} target={target} title="exportTitle" why="whyExport">
     <ExportView {...top} />
   </TopPage>
 ))

@@ -6,7 +6,7 @@ import { openTopLevel, TopPage } from '../views/TopPage.js'
 
 const top = await openTopLevel(makeKeys())
 mountSite(target => (
-  <TopPage {...top} target={target} title="importTitle">
+  <TopPage {...top} target={target} title="importTitle" why="whyImport">
     <ImportView {...top} />
   </TopPage>
 ))

@@ -18,7 +18,7 @@ const asks = createAsks(stage, () => wallet, true)
 const renewal = createRenewal({ store, session, keys, wallet, asks })
 
 mountSite(target => (
-  <TopPage {...top} target={target} title="keysTitle">
+  <TopPage {...top} target={target} title="keysTitle" why="whyKeys">
     <KeysView {...top} renewal={renewal} />
   </TopPage>
 ))

@@ -20,6 +20,10 @@ export const enLogin = {
   passkeyNewText: 'If you have no passkey here yet, a new one comes with a new wallet.',
   passkeyOther: 'This passkey does not sign in here. Choose another one.',
   passkeyUnsupported: 'This browser has no passkeys. Go back, and sign in another way.',
+  whyActivity: 'Sign in to see who signed in, and what was done with this wallet.',
+  whyExport: 'Sign in again to see the 24 words of this wallet. With them you can open it in another app.',
+  whyImport: 'Sign in, then enter the 24 words of a wallet that you already have.',
+  whyKeys: 'Sign in to replace the keys of this wallet if somebody else may have them.',
 } as const
 
 /** A word of logins. */

@@ -19,7 +19,7 @@ async function open(waits: readonly (() => unknown)[]) {
       : (left.shift() ?? (() => Promise.reject(offline)))(),
   )
   const site = { service: { projectId: 'shop', call }, session: {} } as unknown as OpenSite
-  const view = render(<SignInView {...site} title="Activity" />)
+  const view = render(<SignInView why="whyExport" {...site} title="Activity" />)
   fireEvent.change(view.getByLabelText(en.email), { target: { value: 'a@b.example' } })
   fireEvent.click(view.getByRole('button', { name: en.sendCode }))
   return { view, call }

@@ -14,6 +14,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { OpenSite } from '../boot/openSite.js'
+import type { LoginWordKey } from '../locales/enLogin.js'
 import { beginLogin, type Provider, readProviders } from '../session/logins.js'
 import { leaveForLogin } from '../session/pageLogin.js'
 import { hasCode, ServiceError } from '../session/ServiceError.js'
@@ -40,6 +41,8 @@ const USUAL_LIFE = 600
 
 interface SignInViewProps extends Pick<OpenSite, 'service' | 'session'> {
   readonly title: string
+  /** What signing in is for. */
+  readonly why: LoginWordKey
   /** The login that this page was left for. */
   readonly returned?: Returned | undefined
 }
@@ -52,7 +55,7 @@ type State =
   | { readonly step: 'code'; readonly flow: string }
 
 /** Login on a page of the site itself, by email or at a provider; the page continues when the session has started. */
-export function SignInView({ service, session, title, returned }: SignInViewProps) {
+export function SignInView({ service, session, title, why, returned }: SignInViewProps) {
   const t = useWords()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
@@ -166,6 +169,7 @@ export function SignInView({ service, session, title, returned }: SignInViewProp
           </>
         ) : (
           <>
+            <p>{t(why)}</p>
             {social.error ? (
               <Note tone="error" live>
                 {social.error}

@@ -11,6 +11,7 @@ import type { Keys } from '../keys/createKeys.js'
 import { addWords } from '../locales/catalogues.js'
 import type { WordKey } from '../locales/en.js'
 import type { KeysWordKey } from '../locales/enKeys.js'
+import type { LoginWordKey } from '../locales/enLogin.js'
 import { loginWords } from '../locales/loginWords.js'
 import { takeLogin } from '../session/pageLogin.js'
 import { type PinnedSession, pinSession } from '../session/pinSession.js'
@@ -62,6 +63,8 @@ export async function openTopLevel(keys: Keys): Promise<TopLevel> {
 interface TopPageProps extends TopLevel {
   readonly target: ShadowRoot
   readonly title: WordKey | KeysWordKey
+  /** What signing in is for. */
+  readonly why: LoginWordKey
   readonly children: ReactNode
 }
 
@@ -78,13 +81,12 @@ export function TopPage({ target, ...rest }: TopPageProps) {
   )
 }
 
-function Inside({ site, stage, wallet, returned, title, children }: Omit<TopPageProps, 'target'>) {
+function Inside({ site, stage, wallet, returned, title, why, children }: Omit<TopPageProps, 'target'>) {
   const t = useWords()
   const state = useSyncExternalStore(site.session.subscribe, site.session.state)
   const scenes = useSyncExternalStore(stage.subscribe, stage.scenes)
   // A login is a fresh factor, so it is required even with a session.
-  if (state === 'signed-out')
-    return <SignInView service={site.service} session={site.session} title={t(title)} returned={returned} />
+  if (state === 'signed-out') return <SignInView {...site} title={t(title)} {...{ why, returned }} />
   if (state === 'over')
     return (
       <>

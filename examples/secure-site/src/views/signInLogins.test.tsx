@@ -48,7 +48,7 @@ function open(
     service: { projectId: 'shop', call, read },
     session: { start: (_: string, body: object) => start(body) },
   } as unknown as OpenSite
-  render(<SignInView {...site} title="Export" returned={returned} />)
+  render(<SignInView why="whyExport" {...site} title="Export" returned={returned} />)
   return { call }
 }
 

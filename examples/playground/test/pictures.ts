@@ -9,7 +9,7 @@ import { shootGuestbook } from '../../../docs/pictures/guestbook/shoot.mjs'
 import { interFont } from '../../../docs/pictures/interFont.mjs'
 import { signInService } from '../server/signInService.js'
 import { buildPlayground } from './support/buildPlayground.js'
-import { embeddedViews } from './support/embeddedViews.js'
+import { embeddedViews, smartAccountViews } from './support/embeddedViews.js'
 import { featureViews } from './support/featureViews.js'
 import { openBrowser } from './support/openBrowser.js'
 import { type PictureVariant, pictureVariants } from './support/pictureVariants.js'
@@ -51,6 +51,7 @@ async function main(parts: readonly string[]): Promise<void> {
   const common = { browser, folder: built.folder, isWanted, taken: notes.note }
   try {
     await shoot({ ...common, list: all, seed: false })
+    await shoot({ ...common, list: smartAccountViews, seed: false, smartAccounts: true })
     // The page as a visitor of `npm start` finds it.
     await shoot({ ...common, list: playgroundViews, seed: true })
     if (isWanted('guestbook-dark')) for (const name of await shootGuestbook()) notes.note(name)
@@ -70,6 +71,8 @@ interface Shoot {
   list: readonly KitView[]
   /** True if the first account has a year of history. */
   seed: boolean
+  /** Whether email wallets have smart accounts. */
+  smartAccounts?: boolean
   taken(name: string): void
 }
 
@@ -82,14 +85,15 @@ const visitsOf = (view: KitView): readonly (readonly PictureVariant[])[] =>
         pictureVariants.filter(({ browser }) => browser.isMobile),
       ]
 
-async function shoot({ browser, folder: built, isWanted, list, seed, taken }: Shoot): Promise<void> {
+async function shoot(what: Shoot): Promise<void> {
+  const { browser, folder: built, isWanted, list, seed, smartAccounts, taken } = what
   const wanted = list.flatMap(view =>
     visitsOf(view)
       .map(variants => variants.filter(({ name }) => isWanted(`${view.name}-${name}`)))
       .flatMap(([first, ...more]) => (first ? { view, variants: [first, ...more] as const } : [])),
   )
   if (wanted.length === 0) return
-  const sandbox = await startSandbox({ ports: 0, state: false, quiet: true, seed })
+  const sandbox = await startSandbox({ ports: 0, state: false, quiet: true, seed, smartAccounts })
   const { directory, exchange, api, relay } = sandbox.info
   // It starts with its first request, and no picture should show it loading.
   await fetch(`${api.url}/v1/supported-chains`)

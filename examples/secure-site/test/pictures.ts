@@ -146,7 +146,7 @@ const logins = [
 const [world, keeping, browser, font] = await Promise.all([
   startWorld({ socials }),
   // Only here is it asked what to keep.
-  startWorld({ profile: 'split' }),
+  startWorld({ profile: 'split', socials }),
   openBrowser(PARTITIONED),
   interFont(),
 ])
@@ -205,6 +205,13 @@ try {
         .getByLabel(words.code, { exact: true })
         .fill((await mail.inbox.next(email, asked)).code ?? '')
     }
+    const asking = await enter(keeping, keeping.shop, 'usual')
+    asking.tell('GET_USER').catch(() => {})
+    const [later] = await Promise.all([context.waitForEvent('page'), asking.press(words.notNow)])
+    await later.locator('.site-foot .btn:not([aria-disabled])').first().waitFor()
+    await later.evaluate(font)
+    await shoot('keep-window', later)
+    await later.close()
     const first = await enter(keeping)
     first.tell('GET_USER').catch(() => {})
     await first.frame.locator('.site-foot .btn:not([aria-disabled])').first().waitFor()

@@ -27,6 +27,15 @@ async function signedIn({ page }: Visit): Promise<void> {
 export const embeddedViews: readonly KitView[] = [
   { name: 'email-code', query, show: ({ page }) => enterEmail(page, email) },
   {
+    name: 'account-empty',
+    query: `${query}&api=on&exchangePay=on`,
+    async show(visit) {
+      await signedIn(visit)
+      await reopenView(visit.page, 'Account')
+      await modalOf(visit.page).getByText('Add funds').first().waitFor()
+    },
+  },
+  {
     name: 'email-settings',
     query,
     async show(visit) {
@@ -54,6 +63,19 @@ export const embeddedViews: readonly KitView[] = [
       const card = visit.page.getByRole('region', { name: 'Sign a message' })
       await card.getByRole('button', { name: 'Sign message' }).click()
       await frameOf(visit.page).getByText('The harbour is calm today.').waitFor()
+    },
+  },
+]
+
+/** The same where the secure site has a bundler. */
+export const smartAccountViews: readonly KitView[] = [
+  {
+    name: 'email-accounts',
+    query,
+    async show(visit) {
+      await signedIn(visit)
+      await reopenView(visit.page, 'embedded-wallet/account')
+      await modalOf(visit.page).getByRole('button', { name: 'Use the usual account' }).waitFor()
     },
   },
 ]

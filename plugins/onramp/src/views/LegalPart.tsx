@@ -14,7 +14,7 @@ export function LegalPart({ isPaid = false }: { isPaid?: boolean }) {
     return href ? [{ href, label }] : []
   })
   return (
-    <footer className="onr-l">
+    <div className="onr-l">
       {isPaid ? null : <p>{t('onramp.leaving')}</p>}
       {links.length > 0 ? (
         <p>
@@ -25,6 +25,6 @@ export function LegalPart({ isPaid = false }: { isPaid?: boolean }) {
           ))}
         </p>
       ) : null}
-    </footer>
+    </div>
   )
 }

@@ -29,7 +29,7 @@ it.each<[string, string, FakeState?]>([
   const { element, unmount } = await renderView(kit, view)
   ends.push(() => kit.dispose(), unmount)
   await waitFor(() =>
-    expect([...element.querySelectorAll('footer a')].map(link => link.getAttribute('href'))).toEqual([
+    expect([...element.querySelectorAll('.onr-l a')].map(link => link.getAttribute('href'))).toEqual([
       'https://app.example/terms',
       '/privacy',
     ]),
@@ -43,6 +43,6 @@ it.each([
   const { kit } = await openFakeOnRamp({ purchases: [purchaseOf({ status })] })
   const { element, unmount } = await renderView(kit, 'onramp/progress')
   ends.push(() => kit.dispose(), unmount)
-  await waitFor(() => expect(element.querySelector('footer')).toBeTruthy())
+  await waitFor(() => expect(element.querySelector('.onr-l')).toBeTruthy())
   expect(element.textContent?.includes('You pay on the seller’s own page')).toBe(isSaid)
 })

@@ -33,7 +33,7 @@ describe('the options', () => {
       expect(() => onramp({ sellers: [seller] })).toThrow(
         expect.objectContaining({
           code: 'kit/INVALID_OPTIONS',
-          message: expect.stringContaining('host is fixed'),
+          message: expect.stringContaining('a fixed host'),
         }),
       )
   })

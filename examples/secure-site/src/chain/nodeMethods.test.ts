@@ -12,6 +12,7 @@ const own = [
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getSupportedExecutionPermissions',
 ]
 
 it('names every call that the frame passes on for a page, and none that signs or names an account', async () => {

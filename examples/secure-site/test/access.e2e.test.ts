@@ -35,7 +35,7 @@ const views: readonly (readonly [name: string, ask: Ask])[] = [
   ],
   ['typed data', (visit, own) => visit.rpc('eth_signTypedData_v4', [own, note])],
   ['signing out', visit => visit.tell('SIGN_OUT', { everywhere: true })],
-  ...['passkeys', 'recovery', 'email', 'logins'].map(name => [name, view(name)] as const),
+  ...['passkeys', 'recovery', 'email', 'logins', 'permissions'].map(name => [name, view(name)] as const),
 ]
 const pages = ['', 'activity', 'export', 'import', 'keys']
 

@@ -3,6 +3,8 @@ import {
   type Address,
   createTestClient,
   createWalletClient,
+  decodeAbiParameters,
+  encodeAbiParameters,
   encodeFunctionData,
   encodePacked,
   erc20Abi,
@@ -10,11 +12,14 @@ import {
   http,
   pad,
   parseAbi,
+  parseAbiParameters,
   parseEther,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { sandboxChains, tokens } from '../../sandbox/src/constants.js'
+import { toHex } from '../src/decode/bytes.js'
+import { DELEGATION_MANAGER, decodeContext, hashDelegation } from '../src/decode/evm/delegation.js'
 import { enforcers } from '../src/decode/evm/limits.js'
 import { HARBOUR, openSmartWorld } from './support/openSmartWorld.js'
 import type { Visit } from './support/visitHost.js'
@@ -28,6 +33,10 @@ const { chain, transport } = { chain: sandboxChains.harbour, transport: () => ht
 const redeemAbi = parseAbi([
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
 ])
+
+const contextAbi = parseAbiParameters(
+  '(address delegate, address delegator, bytes32 authority, (address enforcer, bytes terms, bytes args)[] caveats, uint256 salt, bytes signature)[]',
+)
 
 interface Granted {
   readonly context: Hex
@@ -48,6 +57,8 @@ async function newApp(): Promise<PrivateKeyAccount> {
 }
 const senderOf = (account: PrivateKeyAccount) =>
   createWalletClient({ account, chain, transport: transport() })
+
+const clock = () => createTestClient({ mode: 'anvil', chain, transport: transport() })
 
 /** Asks for a permission, and says yes. */
 async function grant(visit: Visit, to: Address, permission: object, rules: readonly object[] = []) {
@@ -84,6 +95,8 @@ async function use(app: PrivateKeyAccount, granted: Granted, to: Address, value:
       [encodePacked(['address', 'uint256', 'bytes'], [to, value, data])],
     ],
   } as const
+  // A chain on which nothing else happens has the time of its last block, which may be before the permission.
+  await clock().mine({ blocks: 1 })
   await client().simulateContract({ ...request, account: app })
   const hash = await senderOf(app).writeContract(request)
   expect(await client().waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
@@ -92,6 +105,34 @@ const transferTo = (to: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 const pay = (app: PrivateKeyAccount, granted: Granted, amount: bigint, to = shop) =>
   use(app, granted, tokens.USDC.address, 0n, transferTo(to, amount))
+
+/** The context of a permission that its delegate has passed on to somebody else, with the delegate's signature. */
+async function passOn(app: PrivateKeyAccount, context: Hex, delegate: Address): Promise<Hex> {
+  const [[first]] = decodeAbiParameters(contextAbi, context) as unknown as [[object]]
+  const authority = toHex(hashDelegation(decodeContext(context), BigInt(HARBOUR)).struct)
+  const message = { ...{ delegate, delegator: app.address, authority, salt: 1n }, caveats: [] }
+  const signature = await app.signTypedData({
+    domain: {
+      ...{ name: 'DelegationManager', version: '1', chainId: HARBOUR },
+      verifyingContract: DELEGATION_MANAGER,
+    },
+    types: {
+      Delegation: [
+        { name: 'delegate', type: 'address' },
+        { name: 'delegator', type: 'address' },
+        { name: 'authority', type: 'bytes32' },
+        { name: 'caveats', type: 'Caveat[]' },
+        { name: 'salt', type: 'uint256' },
+      ],
+      Caveat: [
+        { name: 'enforcer', type: 'address' },
+        { name: 'terms', type: 'bytes' },
+      ],
+    },
+    ...{ primaryType: 'Delegation', message },
+  })
+  return encodeAbiParameters(contextAbi, [[{ ...message, signature }, first]] as never)
+}
 
 it('has its conditions at the addresses of the published deployments', async () => {
   const placed = Object.values(sandbox().info.smartAccounts?.delegation ?? {}).map(address =>
@@ -115,6 +156,8 @@ it('is used by the server of an app within its limits, refused beyond each, and 
   await expect(pay(app, granted, 500_001n)).rejects.toThrow('transfer-amount-exceeded')
   await expect(pay(app, granted, 1n, other)).rejects.toThrow('invalid-calldata')
   await expect(pay(thief, granted, 1n)).rejects.toThrow()
+  const passedOn = { ...granted, context: await passOn(app, granted.context, thief.address) }
+  await expect(pay(thief, passedOn, 1n)).rejects.toThrow('unauthorized-redeemer')
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [shop, 1n] })
   await expect(use(app, granted, tokens.USDC.address, 0n, approve)).rejects.toThrow()
   await expect(use(app, granted, other, 0n, transferTo(shop, 1n))).rejects.toThrow()
@@ -157,11 +200,19 @@ it('takes the place of the one before, comes back with the next period, and is o
   await expect(use(app, coins, other, 2n)).rejects.toThrow('transfer-amount-exceeded')
   await expect(use(app, coins, tokens.USDC.address, 0n, transferTo(shop, 1n))).rejects.toThrow()
 
-  const clock = createTestClient({ mode: 'anvil', chain, transport: transport() })
-  const wait = async (seconds: number) => {
-    await clock.increaseTime({ seconds })
-    await clock.mine({ blocks: 1 })
-  }
+  // The person finds both, and ends one of another kind in the same place.
+  const third = await grant(visit, other, daily(1_000_000n))
+  expect(third.dependencies).toEqual([])
+  const showing = visit.tell('SHOW_VIEW', { view: 'permissions' })
+  const ends = visit.frame.getByRole('button', { name: /^End a permission: 127\.0\.0\.1/ })
+  await expect.poll(() => ends.count()).toBe(3)
+  await ends.last().click()
+  await visit.press('Confirm')
+  await expect.poll(() => ends.count(), { timeout: 30_000 }).toBe(2)
+  await visit.frame.getByRole('button', { name: 'Done' }).click()
+  expect((await showing).code).toBeUndefined()
+
+  const wait = (seconds: number) => clock().increaseTime({ seconds })
   await wait(DAY)
   await pay(app, second, 1_000_000n)
   // What was once in all does not come back.

@@ -65,7 +65,7 @@ test('keeps the permissions of a user, without what makes them count, until they
   expect((await add(device, delegation)).status).toBe(200)
   // The same once more is no other.
   expect((await add(device, delegation)).status).toBe(200)
-  expect(await list(device)).toEqual([{ chain, delegation }])
+  expect(await list(device)).toEqual([{ chain, origin: 'https://shop.example', delegation }])
   expect(JSON.stringify(await list(device))).not.toContain((await sign(delegation)).slice(2))
   expect(await list(other)).toEqual([])
   identity.advance(130_000)

@@ -1,6 +1,6 @@
 import type { SecretSource } from '../keys/KeyCalls.js'
 import type { Vault } from '../keys/vaultShapes.js'
-import type { Asked } from '../review/Review.js'
+import type { Asked, ShownPermission } from '../review/Review.js'
 import type { Queue } from './createQueue.js'
 
 /** A scene of the frame; each settles once. */
@@ -50,6 +50,12 @@ export type Scene =
       done(): void
       /** The user accepts the risk of having no other means. */
       accept(): Promise<void>
+      cancel(): void
+    }
+  | {
+      readonly kind: 'permissions'
+      load(): Promise<readonly ShownPermission[]>
+      done(): void
       cancel(): void
     }
   | {

@@ -44,6 +44,13 @@ export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> 
         await keptVault(parts, signal, { networks: await chains(), isRequest: false })
         return {}
       }
+      if (view === 'permissions') {
+        const user = await session.user()
+        const { addresses } = await keptVault(parts, signal)
+        const { showPermissions } = await import('../rpc/requests.js')
+        await showPermissions({ ...parts, user }, addresses, signal)
+        return {}
+      }
       return queue.add(async (own, commit) => {
         if (view === 'unlock') await wallet.unlock(own)
         else {

@@ -35,6 +35,7 @@ export const enReview = {
   durable: 'Stays valid without a time limit',
   endAllItems: 'No longer allow taking items',
   endSpending: 'No longer allow spending',
+  endIt: 'End',
   endPermission: 'End a permission',
   every: 'How often',
   extraData: 'Further data',
@@ -72,6 +73,8 @@ export const enReview = {
   openTokenAccount: 'Open a token account',
   orderToSign: 'An order to trade',
   owner: 'Owner',
+  permissionsNone: 'Nobody may take anything by themselves',
+  permissionsTitle: 'Permissions',
   program: 'Program',
   raiseSpending: 'Raise what may be spent',
   recoveryReplaces:

@@ -73,6 +73,17 @@ export interface Asked extends Omit<Review, 'title' | 'button' | 'warnings'> {
   readonly warnings: readonly AnyPhrase[]
 }
 
+/** A permission that counts. */
+export interface ShownPermission {
+  /** Its hash. */
+  readonly id: string
+  /** The host of the page that asked for it. */
+  readonly host: string
+  readonly lines: readonly ReviewLine[]
+  /** Asks the user, and ends it on chain unless they decline. Rejects with `FrameRefusal`. */
+  end(): Promise<void>
+}
+
 type AnyKey = ReviewWordKey | WordKey | KeysWordKey
 
 /** Wording of a review or of the site itself, with data inserted. */

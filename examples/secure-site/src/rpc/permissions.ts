@@ -46,6 +46,7 @@ const keptShape = z.object({
   permissions: z.array(
     z.object({
       chain: z.string(),
+      origin: z.string(),
       delegation: z.object({
         delegate: hexBytes,
         delegator: hexBytes,
@@ -58,7 +59,7 @@ const keptShape = z.object({
 const endedAbi = parseAbi(['function disabledDelegations(bytes32 hash) view returns (bool)'])
 const revokeShape = z.object({ permissionContext: hexBytes.check(z.minLength(66), z.maxLength(20_000)) })
 
-const idOf = ({ caip2 }: Chain) => BigInt(caip2.split(':')[1] ?? 0)
+const idOf = ({ caip2 }: Pick<Chain, 'caip2'>) => BigInt(caip2.split(':')[1] ?? 0)
 const hexOf = (value: bigint | number): Hex => `0x${value.toString(16)}`
 
 /**
@@ -116,19 +117,26 @@ export async function grantPermission(parts: RequestParts, request: PermissionsR
 
 /** Ends a permission on chain. `params` has its context, or the hash that names it. Rejects with `FrameRefusal`. */
 export async function revokePermission(parts: RequestParts, request: PermissionsRequest): Promise<unknown> {
-  const { node, chain, lower, params, signal } = request
+  const { node, chain, lower, params } = request
   const read = revokeShape.safeParse(Array.isArray(params) ? params[0] : params)
   if (!read.success) throw new FrameRefusal('INVALID_PARAMS', 'The request lacks a permissionContext.')
   const context: Hex = `0x${read.data.permissionContext.slice(2).toLowerCase()}`
   const delegation = context.length === 66 ? await findKept(parts, request, context) : readContext(context)
   if (delegation?.delegator !== lower)
     throw new FrameRefusal('INVALID_PARAMS', 'The account has given no such permission.')
-  if (await isEnded(node, chain, delegation)) return {}
-  return approve(parts, signal, async () => {
+  if (await isEnded(node, hashOf(delegation, chain))) return {}
+  return endPermission(parts, { ...request, delegation })
+}
+
+/** Asks the user to end a permission, and resolves once the network has it. Rejects with `FrameRefusal`. */
+export const endPermission = (
+  parts: RequestParts,
+  { delegation, ...request }: Omit<PermissionsRequest, 'params'> & { readonly delegation: Delegation },
+): Promise<unknown> =>
+  approve(parts, request.signal, async () => {
     const { review, ...ending } = await readyEnd(parts, request, [delegation])
     return { ...ending, review: { ...review, title: say('endPermission') } }
   })
-}
 
 function readContext(context: Hex): Delegation | undefined {
   try {
@@ -156,7 +164,7 @@ async function readyReview({ node, chain, lower }: PermissionsRequest, limits: L
 /** The operation that ends delegations: it is over once the network has it. */
 async function readyEnd(
   parts: RequestParts,
-  { smart, chain, node }: PermissionsRequest,
+  { smart, chain, node }: Pick<PermissionsRequest, 'smart' | 'chain' | 'node'>,
   delegations: readonly Delegation[],
 ): Promise<Readied<Record<never, never>>> {
   const calls = delegations.map(delegation => {
@@ -220,44 +228,56 @@ async function keep(
   await session.call({ path: PATH, body, shape: z.unknown(), ...(user !== undefined && { user }) })
 }
 
-/** The delegations that the service has of this account and network: those that the frame could have composed. */
-async function listKept(
-  { session, user }: RequestParts,
-  { chain, lower }: PermissionsRequest,
-): Promise<readonly { readonly delegation: Delegation; readonly limits: Limits }[]> {
+/** A permission that the service has, with the hash that names it. */
+export interface Kept {
+  /** CAIP-2. */
+  readonly chain: string
+  /** That of the page that asked for it. */
+  readonly origin: string
+  readonly delegation: Delegation
+  readonly limits: Limits
+  readonly hash: Hex
+}
+
+/** Those that the service has of an account, in lower case: as far as the frame could have composed them. */
+export async function listKept({ session, user }: RequestParts, account: Hex): Promise<readonly Kept[]> {
   const asked = { method: 'GET', path: PATH, shape: keptShape } as const
   const { permissions } = await session.call({ ...asked, ...(user !== undefined && { user }) })
-  return permissions.flatMap(kept => {
+  return permissions.flatMap(({ chain, origin, ...kept }) => {
     const delegation = kept.delegation as Delegation
-    if (kept.chain !== chain.caip2 || delegation.delegator !== lower) return []
+    if (delegation.delegator !== account) return []
     try {
-      return [{ delegation, limits: limitsOf(delegation) }]
+      const hash = hashOf(delegation, { caip2: chain })
+      return [{ chain, origin, delegation, limits: limitsOf(delegation), hash }]
     } catch {
       return []
     }
   })
 }
 
-async function findKept(parts: RequestParts, request: PermissionsRequest, hash: Hex) {
-  const kept = await listKept(parts, request)
-  const isNamed = (delegation: Delegation) =>
-    toHex(hashDelegation(delegation, idOf(request.chain)).struct) === hash
-  return kept.find(({ delegation }) => isNamed(delegation))?.delegation
+async function findKept(parts: RequestParts, { chain, lower }: PermissionsRequest, hash: Hex) {
+  const kept = await listKept(parts, lower)
+  return kept.find(one => one.chain === chain.caip2 && one.hash === hash)?.delegation
 }
 
 /** Permissions of the same delegate for the same token that still count. */
-async function findSame(parts: RequestParts, request: PermissionsRequest, { delegate, token }: Limits) {
-  const kept = await listKept(parts, request)
-  const same = kept.filter(({ limits }) => limits.delegate === delegate && limits.token === token)
-  const ended = await Promise.all(
-    same.map(({ delegation }) => isEnded(request.node, request.chain, delegation)),
+async function findSame(
+  parts: RequestParts,
+  { node, chain, lower }: PermissionsRequest,
+  { delegate, token }: Limits,
+) {
+  const same = (await listKept(parts, lower)).filter(
+    ({ chain: own, limits }) => own === chain.caip2 && limits.delegate === delegate && limits.token === token,
   )
+  const ended = await Promise.all(same.map(({ hash }) => isEnded(node, hash)))
   return same.flatMap(({ delegation }, at) => (ended[at] ? [] : [delegation]))
 }
 
+const hashOf = (delegation: Delegation, chain: Pick<Chain, 'caip2'>) =>
+  toHex(hashDelegation(delegation, idOf(chain)).struct)
+
 /** The account has ended it on chain. */
-async function isEnded(node: Node, chain: Chain, delegation: Delegation): Promise<boolean> {
-  const hash = toHex(hashDelegation(delegation, idOf(chain)).struct)
+export async function isEnded(node: Node, hash: Hex): Promise<boolean> {
   const data = encodeFunctionData({ abi: endedAbi, args: [hash] })
   const answer = await node.ask('eth_call', [{ to: DELEGATION_MANAGER, data }, 'latest'])
   return quantity.parse(answer) === 1n

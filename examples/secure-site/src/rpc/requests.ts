@@ -1,5 +1,6 @@
 export { callsStatus } from './callsStatus.js'
 export { answerEvm } from './evmRequests.js'
 export { supportedPermissions } from './readPermission.js'
+export { showPermissions } from './showPermissions.js'
 export { signLogin } from './signLogin.js'
 export { answerSolana } from './solanaRequests.js'

@@ -1,5 +1,6 @@
 import { AddressGroups, KeyValue, KeyValueLine, Note, Surface } from '@latchkit/ui/components'
-import type { Asked, ReviewLine, ReviewPart, ShownAmount } from '../review/Review.js'
+import type { ReactNode } from 'react'
+import type { Asked, ReviewLine, ShownAmount } from '../review/Review.js'
 import { spanText } from './spanText.js'
 import { useLanguage, useWords } from './Words.js'
 
@@ -58,7 +59,7 @@ export function ReviewParts({ review }: { review: Asked }) {
       ))}
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a review never move.
-        <Part key={index} part={part} />
+        <Part key={index} title={t(part.title)} lines={part.lines} />
       ))}
       {network === undefined && fee === undefined ? null : (
         <KeyValue>
@@ -101,12 +102,20 @@ function Amounts({ list, none }: { list: readonly ShownAmount[]; none: 'nothing'
   )
 }
 
-function Part({ part: { title, lines } }: { part: ReviewPart }) {
+interface PartProps {
+  readonly title: ReactNode
+  readonly lines: readonly ReviewLine[]
+  /** Below the lines. */
+  readonly children?: ReactNode
+}
+
+/** Lines with a title. */
+export function Part({ title, lines, children }: PartProps) {
   const t = useWords()
   return (
     <Surface padded>
       <div className="site-part">
-        <h3 className="site-part-t">{t(title)}</h3>
+        <h3 className="site-part-t">{title}</h3>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a review never move.
           <div key={index}>
@@ -114,6 +123,7 @@ function Part({ part: { title, lines } }: { part: ReviewPart }) {
             <Value line={line} />
           </div>
         ))}
+        {children}
       </div>
     </Surface>
   )

@@ -72,6 +72,7 @@ function SceneView({ shown: { scene }, origin, claimed, session, service, wallet
     LoginFactorView,
     LoginsView,
     PasskeysView,
+    PermissionsView,
     RecoveryView,
     UnlockView,
     WriteDownView,
@@ -106,6 +107,8 @@ function SceneView({ shown: { scene }, origin, claimed, session, service, wallet
           onDone={scene.done}
         />
       )
+    case 'permissions':
+      return <PermissionsView scene={scene} />
     case 'unlock':
       return (
         <UnlockView

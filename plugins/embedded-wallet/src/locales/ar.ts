@@ -113,6 +113,8 @@ export const messages = {
   'embedded-wallet.settings.logins.text': 'أضف واحدة أو أزل واحدة',
   'embedded-wallet.settings.account': 'نوع الحساب',
   'embedded-wallet.settings.security': 'الأمان',
+  'embedded-wallet.settings.permissions': 'الأذونات',
+  'embedded-wallet.settings.permissions.text': 'ما يمكن للآخرين أخذه بأنفسهم',
   'embedded-wallet.settings.passkeys': 'مفاتيح المرور',
   'embedded-wallet.settings.passkeys.none': 'أضف واحدًا لحماية أموالك',
   'embedded-wallet.settings.passkeys.some': '{count} مفتاح مرور',

@@ -107,6 +107,8 @@ export const viewMessages = {
   'embedded-wallet.settings.logins.text': 'Add one, or remove one',
   'embedded-wallet.settings.account': 'Account type',
   'embedded-wallet.settings.security': 'Security',
+  'embedded-wallet.settings.permissions': 'Permissions',
+  'embedded-wallet.settings.permissions.text': 'What others may take by themselves',
   'embedded-wallet.settings.passkeys': 'Passkeys',
   'embedded-wallet.settings.passkeys.none': 'Add one to protect your money',
   'embedded-wallet.settings.passkeys.some': '{count} passkeys',

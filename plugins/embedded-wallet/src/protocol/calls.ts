@@ -158,11 +158,14 @@ const shapes = {
     answer: nothing,
   },
   /**
-   * The frame shows a view of its own, and answers when the person is done. `email` changes the address of the login, `logins` adds and removes ways to sign in. `keep`: asks again what shall open the wallet, if there is
+   * The frame shows a view of its own, and answers when the person is done. `email` changes the address of the login, `logins` adds and removes ways to sign in, `permissions` lists
+   * and ends what the smart account lets others take. `keep`: asks again what shall open the wallet, if there is
    * money in it now and only one browser opens it; else it answers at once.
    */
   SHOW_VIEW: {
-    request: z.object({ view: z.enum(['passkeys', 'recovery', 'unlock', 'email', 'logins', 'keep']) }),
+    request: z.object({
+      view: z.enum(['passkeys', 'recovery', 'unlock', 'email', 'logins', 'permissions', 'keep']),
+    }),
     answer: nothing,
   },
 } as const

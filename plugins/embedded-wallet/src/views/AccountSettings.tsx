@@ -20,7 +20,8 @@ import { useAction } from './useAction.js'
 import { useWallet, withWallet } from './useWallet.js'
 import { useWords, Words } from './words.js'
 
-type Asked = 'passkeys' | 'recovery' | 'logins' | 'out' | 'everywhere'
+type Asked = Shown | 'out' | 'everywhere'
+type Shown = 'passkeys' | 'recovery' | 'logins' | 'permissions'
 
 /** The address, what protects the keys, their export, and signing out. */
 export const AccountSettings = withWallet(function AccountSettings() {
@@ -102,7 +103,7 @@ const hasOneDevice = ({ profile, passkeys, recoveryCode }: EmbeddedUser) =>
 interface SettingsProps {
   user: EmbeddedUser
   busy: Asked | undefined
-  onShow: (view: 'passkeys' | 'recovery' | 'logins') => void
+  onShow: (view: Shown) => void
 }
 
 function Settings({ user, busy, onShow }: SettingsProps) {
@@ -116,7 +117,7 @@ function Settings({ user, busy, onShow }: SettingsProps) {
   const { host: site, search } = new URL(exportUrl)
   const keysUrl = new URL(`/keys${search}`, exportUrl).href
   const { passkeys, recoveryCode, sensitiveLockedUntil = 0 } = user
-  const { preferredAccountType = 'eoa', smartAccountEnabledNetworks = [] } = user
+  const { accounts, preferredAccountType = 'eoa', smartAccountEnabledNetworks = [] } = user
   const isLocked = sensitiveLockedUntil > Date.now()
   const date = new Date(sensitiveLockedUntil).toLocaleString(locale, {
     dateStyle: 'medium',
@@ -164,6 +165,19 @@ function Settings({ user, busy, onShow }: SettingsProps) {
             chevron
             onClick={() => kit.router.push('embedded-wallet/account')}
           />
+          {accounts.some(({ type }) => type === 'smartAccount') ? (
+            <Row
+              height="two"
+              data-item=""
+              mark={<Mark name="" icon={<ShieldIcon />} />}
+              title={t('embedded-wallet.settings.permissions')}
+              subtitle={t('embedded-wallet.settings.permissions.text')}
+              chevron
+              disabled={busy !== undefined}
+              aria-busy={busy === 'permissions' || undefined}
+              onClick={() => onShow('permissions')}
+            />
+          ) : null}
         </Group>
       ) : null}
       {hasOneDevice(user) ? <Note tone="warning">{t('embedded-wallet.protect.text')}</Note> : null}

@@ -67,3 +67,20 @@ it('offers no smart account where the network in use has none, nor where the sit
   await modal.kit.plugins['embedded-wallet'].loadUser()
   expect(modal.queryByRole('button', { name: /Account type/ })).toBeNull()
 })
+
+it('leads to what the smart account lets others take, which the frame shows, once there is a smart account', async () => {
+  const modal = await signIn()
+  modal.kit.open('embedded-wallet/settings')
+  await modal.findByText('Passkeys')
+  expect(modal.queryByRole('button', { name: /Permissions/ })).toBeNull()
+  site().server.user = both()
+  await modal.kit.plugins['embedded-wallet'].loadUser()
+  const views: string[] = []
+  site().frame.on('SHOW_VIEW', ({ view }: { view: string }) => {
+    views.push(view)
+    return {}
+  })
+  fireEvent.click(await enabled(modal, /^Permissions/))
+  await expect.poll(() => views).toEqual(['permissions'])
+  await enabled(modal, /^Permissions/)
+})

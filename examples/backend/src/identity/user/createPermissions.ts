@@ -29,7 +29,7 @@ interface Found {
 
 const listPermissions = {
   name: 'identity-permissions',
-  text: `select chain, delegation from identity_permissions
+  text: `select chain, origin, delegation from identity_permissions
     where user_id = $1 and revoked_at is null and expires_at > $2 order by created_at limit ${MOST}`,
 }
 const addPermission = {
@@ -67,7 +67,10 @@ export function createPermissions(
   return {
     /** Those of a user that are not over. */
     list: (userId: string) =>
-      sql.query<{ chain: string; delegation: StoredDelegation }>(listPermissions, [userId, now()]),
+      sql.query<{ chain: string; origin: string; delegation: StoredDelegation }>(listPermissions, [
+        userId,
+        now(),
+      ]),
     /** Throws `NOT_ALLOWED` unless its account has signed it, and `INVALID_PARAMS` for unknown conditions. */
     async add(
       userId: string,

@@ -41,9 +41,9 @@ it('says that it does not know, and tries again', async () => {
     if (isDown) throw new Error('down')
     return []
   })
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy())
   expect(screen.queryByText('Nobody may take anything by themselves')).toBeNull()
   isDown = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Nobody may take anything by themselves')
 })

@@ -1,6 +1,5 @@
 import type { Limits } from '../decode/evm/limits.js'
 import { amountLine, isBeyond, type Naming, timeText } from './amounts.js'
-import { doubt } from './describeCall.js'
 import { amountText, limitLines } from './limitLines.js'
 import { type Phrase, type Review, type ReviewLine, say } from './Review.js'
 
@@ -10,15 +9,13 @@ export function reviewPermission(
   naming: Naming,
   { held, now }: { readonly held: bigint | undefined; readonly now: bigint },
 ): Review {
-  const { token, amount, period, start } = limits
+  const { amount, period, start } = limits
   const inAll = amount * periodsOf(limits, now)
   const isTooMuch = isBeyond(amount, held)
-  const doubts = token === undefined ? { warnings: [], mustConfirm: false } : doubt(token, naming)
   const warnings: Phrase[] = [
     say('warnPermission'),
     ...(period === undefined ? [] : [say('warnWindow')]),
     ...(isTooMuch ? [say('warnBeyond')] : []),
-    ...doubts.warnings,
   ]
   const total = inAll === amount ? [] : [amountLine('inAll', amountText(inAll, limits, naming))]
   const later: ReviewLine[] = start > now ? [{ label: 'notBefore', text: timeText(start) }] : []
@@ -29,7 +26,7 @@ export function reviewPermission(
     parts: [{ title: say('mayTake'), lines: [...limitLines(limits, naming), ...total, ...later] }],
     changes: { leaves: [], comes: [], isOpen: true },
     warnings,
-    mustConfirm: isTooMuch || doubts.mustConfirm,
+    mustConfirm: isTooMuch,
   }
 }
 

@@ -28,6 +28,7 @@ const chain: Chain = {
 const manager = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
 const app = `0x${'aa'.repeat(20)}` as const
 const shop = `0x${'bb'.repeat(20)}` as const
+const items = `0x${'dd'.repeat(20)}` as const
 const me = `0x${smart.address.slice(2).toLowerCase()}` as const
 const now = Math.floor(Date.now() / 1_000)
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
@@ -44,7 +45,11 @@ beforeEach(() => {
 })
 
 /** Asks for a smart account with 5 USDC, and agrees. */
-function visit({ lockedUntil, isOwner }: { lockedUntil?: number; isOwner?: boolean } = {}) {
+function visit({
+  lockedUntil,
+  isOwner,
+  fails = false,
+}: { lockedUntil?: number; isOwner?: boolean; fails?: boolean } = {}) {
   const signed: SigningRequest[] = []
   const scenes: Approval[] = []
   const steps: string[] = []
@@ -61,11 +66,13 @@ function visit({ lockedUntil, isOwner }: { lockedUntil?: number; isOwner?: boole
           : data.startsWith('0x70a08231')
             ? word(5_000_000n)
             : '0x'
+      // It is a collection, and counts like a token.
+      if (method === 'eth_call' && to === items) return word(1n)
       if (method === 'eth_getUserOperationByHash') return false
       if (method === 'eth_sendUserOperation') steps.push('operation')
       if (method === 'eth_getUserOperationReceipt') operation = first
-      if (method === 'eth_getUserOperationReceipt') return receiptsOf(operation, true).bundler
-      return method === 'eth_getTransactionReceipt' ? receiptsOf(operation, true).node : undefined
+      if (method === 'eth_getUserOperationReceipt') return receiptsOf(operation, !fails).bundler
+      return method === 'eth_getTransactionReceipt' ? receiptsOf(operation, !fails).node : undefined
     },
   })
   const parts = openParts({
@@ -203,7 +210,13 @@ it('I03: refuses what no contract would enforce, and whatever a page composed it
     { data: { maxUses: 3 } },
     { data: { periodDuration: 1 } },
     { data: { periodDuration: 1.5e9 } },
+    { data: { periodDuration: 0 } },
+    { data: { periodDuration: 31_622_401 } },
     { data: { periodAmount: `0x${'f'.repeat(64)}` } },
+    { data: { periodAmount: `0x1${'0'.repeat(64)}` } },
+    { data: { tokenAddress: items } },
+    { data: { tokenAddress: shop } },
+    { rules: [{ type: 'expiry', data: { timestamp: now + 31_708_800 } }] },
   ])
     expect([more, await code(request(more))]).toEqual([more, 'LIMIT_UNSUPPORTED'])
   for (const more of [
@@ -309,6 +322,34 @@ it('ends one by its context or its hash, on chain, and asks nobody about one tha
   for (const wrong of [ofOthers, unknown, word(7n), '0x12', '', `${context}00`])
     await expect(revoke(wrong)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
   expect(scenes).toHaveLength(shown)
+})
+
+it('ends none on a network for which it was not given', async () => {
+  const { ask, request, scenes } = visit()
+  const { context } = granted(await request())
+  kept = kept.map(one => ({ ...one, chain: 'eip155:1' }))
+  const hash = toHex(hashDelegation(decodeContext(context), 31337n).struct)
+  // The person would take it for over, while it counts elsewhere.
+  for (const permissionContext of [context, hash])
+    await expect(ask('wallet_revokeExecutionPermission', { permissionContext })).rejects.toMatchObject({
+      code: 'CHAIN_ID_MISMATCH',
+    })
+  expect([scenes.length, sent]).toEqual([1, []])
+  // One that the service has not ends all the same.
+  kept = []
+  expect(await ask('wallet_revokeExecutionPermission', { permissionContext: context })).toEqual({})
+  expect(sent).toHaveLength(1)
+})
+
+it('says that a permission still counts if the network did not end it, and gives none in its place', async () => {
+  const { ask, request } = visit({ fails: true })
+  const { context } = granted(await request())
+  const refused = { code: 'OPERATION_REFUSED' }
+  await expect(
+    ask('wallet_revokeExecutionPermission', { permissionContext: context }),
+  ).rejects.toMatchObject(refused)
+  await expect(request({ data: { periodAmount: '0x1' } })).rejects.toMatchObject(refused)
+  expect(kept).toHaveLength(1)
 })
 
 it('says which permissions it gives, and where', () => {

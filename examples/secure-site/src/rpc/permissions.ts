@@ -19,7 +19,7 @@ import { caveatsOf, type Limits, limitsOf } from '../decode/evm/limits.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { approve, type Readied } from '../frame/approve.js'
 import type { RequestParts } from '../frame/FrameParts.js'
-import { isUnlimited } from '../review/amounts.js'
+import { isCounted, isUnlimited } from '../review/amounts.js'
 import { type Review, say } from '../review/Review.js'
 import { reviewPermission } from '../review/reviewPermission.js'
 import { findOperation } from '../smart/findOperation.js'
@@ -121,10 +121,12 @@ export async function revokePermission(parts: RequestParts, request: Permissions
   const read = revokeShape.safeParse(Array.isArray(params) ? params[0] : params)
   if (!read.success) throw new FrameRefusal('INVALID_PARAMS', 'The request lacks a permissionContext.')
   const context: Hex = `0x${read.data.permissionContext.slice(2).toLowerCase()}`
-  const delegation = context.length === 66 ? await findKept(parts, request, context) : readContext(context)
+  const given = context.length === 66 ? undefined : readContext(context)
+  const hash = given ? hashOf(given, chain) : context
+  const delegation = (await findKept(parts, request, hash)) ?? given
   if (delegation?.delegator !== lower)
     throw new FrameRefusal('INVALID_PARAMS', 'The account has given no such permission.')
-  if (await isEnded(node, hashOf(delegation, chain))) return {}
+  if (await isEnded(node, hash)) return {}
   return endPermission(parts, { ...request, delegation })
 }
 
@@ -156,6 +158,9 @@ async function readyReview({ node, chain, lower }: PermissionsRequest, limits: L
   ])
   const held = token === undefined ? quantity.parse(coins) : tokens.get(token)?.held
   const naming = { chain, tokens }
+  // By the same call, some collections move the item of that number.
+  if (token !== undefined && !isCounted(token, naming))
+    throw new FrameRefusal('LIMIT_UNSUPPORTED', 'The token is not known to have amounts.')
   if (isUnlimited(limits.amount, token ?? '0x', naming))
     throw new FrameRefusal('LIMIT_UNSUPPORTED', 'There would be no limit.')
   return reviewPermission(limits, naming, { held, now: BigInt(now) })
@@ -255,9 +260,13 @@ export async function listKept({ session, user }: RequestParts, account: Hex): P
   })
 }
 
+/** The hash is the same on every network, and says nothing on one for which the account has not signed. */
 async function findKept(parts: RequestParts, { chain, lower }: PermissionsRequest, hash: Hex) {
-  const kept = await listKept(parts, lower)
-  return kept.find(one => one.chain === chain.caip2 && one.hash === hash)?.delegation
+  const kept = (await listKept(parts, lower)).filter(one => one.hash === hash)
+  const here = kept.find(one => one.chain === chain.caip2)
+  if (!here && kept.length > 0)
+    throw new FrameRefusal('CHAIN_ID_MISMATCH', 'The permission is for another network.')
+  return here?.delegation
 }
 
 /** Permissions of the same delegate for the same token that still count. */

@@ -125,7 +125,17 @@ it('reads nothing into other conditions, their order, or data with more in it', 
     [second, first, ...others],
     [...caveats, other],
     [...caveats, first],
-    [{ ...first, terms: `${first.terms}00` as const }, second, ...others],
+    caveats.map(caveat =>
+      // A time of more than its 16 bytes.
+      caveat.enforcer === enforcers.time
+        ? { ...caveat, terms: `0x${'00'.repeat(16)}${'11'.repeat(17)}` as const }
+        : caveat,
+    ),
+    ...caveats.map((_, at) =>
+      caveats.map((caveat, other) =>
+        at === other ? { ...caveat, terms: `${caveat.terms}00` as const } : caveat,
+      ),
+    ),
     [first, { ...second, terms: '0x01' as const }, ...others],
   ])
     expect(() => limitsOf({ ...delegation, caveats: wrong })).toThrow()

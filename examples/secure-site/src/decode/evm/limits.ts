@@ -89,7 +89,7 @@ export function limitsOf({ delegate, caveats }: Delegation): Limits {
     amount: amount ?? 0n,
     ...(period !== ENDLESS && { period: period ?? 0n }),
     start: start ?? 0n,
-    until: BigInt(`0x${time?.terms.slice(34)}`),
+    until: BigInt(`0x${time?.terms.slice(34, 66)}`),
     ...(payee && { recipient: join(payee.terms.slice(-40)) }),
   }
   const known = caveatsOf(limits)

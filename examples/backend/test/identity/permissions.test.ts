@@ -83,6 +83,13 @@ test('takes none that its account has not signed, nor one whose limits are unkno
   expect(await status(device, delegation, { signature: `0x${'00'.repeat(65)}` })).toBe(403)
   expect(await status(device, delegationOf(3, { delegator: app }))).toBe(403)
   expect(await status(device, delegationOf(4, { caveats: [] }))).toBe(400)
+  const [main, noData, time, redeemer] = delegationOf(4).caveats
+  if (!main || !noData || !time || !redeemer) throw new Error('No conditions')
+  const late = word(253_402_300_800n, 16)
+  const endless = { ...time, terms: `0x${word(0n, 16)}${late}` as const }
+  const rare = { ...main, terms: `0x${word(5n)}${word(0n, 16)}${late}${word(1n)}` as const }
+  expect(await status(device, delegationOf(4, { caveats: [main, noData, endless, redeemer] }))).toBe(400)
+  expect(await status(device, delegationOf(4, { caveats: [rare, noData, time, redeemer] }))).toBe(400)
   expect(await status(device, delegation, { origin: 'javascript:alert(1)' })).toBe(400)
   expect(await status(device, delegation, { chain: 'solana:x' })).toBe(400)
   expect(await status(device, delegation, { chain: 'eip155:1' })).toBe(404)

@@ -1,130 +1,32 @@
 // @vitest-environment node
-import { beforeEach, expect, it } from 'vitest'
-import type { Chain } from '../chain/chains.js'
+import { expect, it } from 'vitest'
 import { toHex } from '../decode/bytes.js'
-import { decodeContext, decodeEnd, encodeContext, hashDelegation } from '../decode/evm/delegation.js'
-import { caveatsOf, limitsOf } from '../decode/evm/limits.js'
-import type { Scene } from '../frame/createStage.js'
-import type { SigningRequest } from '../keys/sign.js'
+import { decodeContext, decodeEnd, hashDelegation } from '../decode/evm/delegation.js'
+import { limitsOf } from '../decode/evm/limits.js'
 import { inEnglish } from '../review/testing/inEnglish.js'
-import { ServiceError } from '../session/ServiceError.js'
-import { answerEvm } from './evmRequests.js'
 import { supportedPermissions } from './readPermission.js'
-import { openParts, owner } from './testing/agreeTo.js'
+import {
+  app,
+  chain,
+  expiry,
+  granted,
+  items,
+  manager,
+  me,
+  now,
+  playPermissions,
+  shop,
+  usdc,
+  visit,
+  wish,
+} from './testing/playPermissions.js'
 import { callsIn, signedData } from './testing/readOperation.js'
-import { nodeSession, replaceNode } from './testing/showRequest.js'
-import { playNetwork, receiptsOf, sent, smart } from './testing/smartNetwork.js'
+import { sent, smart } from './testing/smartNetwork.js'
 
-replaceNode()
-
-type Approval = Extract<Scene, { kind: 'approval' }>
-
-const usdc = `0x${'cc'.repeat(20)}` as const
-const chain: Chain = {
-  ...{ caip2: 'eip155:31337', name: 'Harbour', coin: { symbol: 'PEB', decimals: 18 } },
-  tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }],
-  smartAccounts: { isSponsored: true },
-}
-const manager = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
-const app = `0x${'aa'.repeat(20)}` as const
-const shop = `0x${'bb'.repeat(20)}` as const
-const items = `0x${'dd'.repeat(20)}` as const
-const me = `0x${smart.address.slice(2).toLowerCase()}` as const
-const now = Math.floor(Date.now() / 1_000)
-const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
-
-/** What the service has. */
-let kept: { chain: string; delegation: unknown }[]
-let refusesToKeep: boolean
-/** The hashes that the manager has as ended. */
-let ended: Set<string>
-beforeEach(() => {
-  kept = []
-  refusesToKeep = false
-  ended = new Set()
-})
-
-/** Asks for a smart account with 5 USDC, and agrees. */
-function visit({
-  lockedUntil,
-  isOwner,
-  fails = false,
-}: { lockedUntil?: number; isOwner?: boolean; fails?: boolean } = {}) {
-  const signed: SigningRequest[] = []
-  const scenes: Approval[] = []
-  const steps: string[] = []
-  let operation: unknown
-  playNetwork({
-    ...{ balance: 10n ** 18n, nonce: 4n, baseFee: 1_000n, gas: 50_000n, isDeployed: true },
-    paymaster: { address: `0x${'7a'.repeat(20)}`, data: '0x1234' },
-    more(method, [first]) {
-      const { to, data = '' } = Object(first)
-      if (method === 'eth_call' && to === manager) return word(ended.has(`0x${data.slice(10)}`) ? 1n : 0n)
-      if (method === 'eth_call' && to === usdc)
-        return data.startsWith('0x313ce567')
-          ? word(6n)
-          : data.startsWith('0x70a08231')
-            ? word(5_000_000n)
-            : '0x'
-      // It is a collection, and counts like a token.
-      if (method === 'eth_call' && to === items) return word(1n)
-      if (method === 'eth_getUserOperationByHash') return false
-      if (method === 'eth_sendUserOperation') steps.push('operation')
-      if (method === 'eth_getUserOperationReceipt') operation = first
-      if (method === 'eth_getUserOperationReceipt') return receiptsOf(operation, !fails).bundler
-      return method === 'eth_getTransactionReceipt' ? receiptsOf(operation, !fails).node : undefined
-    },
-  })
-  const parts = openParts({
-    signs: request => signed.push(request),
-    decide(scene) {
-      scenes.push(scene)
-      void scene.approve()
-    },
-  })
-  const call = async (asked: { path: string; method?: string; body: never }) => {
-    if (asked.path !== '/user/permissions') return nodeSession.call(asked as never)
-    if (asked.method === 'GET') return { permissions: kept.map(one => structuredClone(one)) }
-    if (refusesToKeep) throw new ServiceError('OFFLINE', 'The service does not answer.')
-    steps.push('kept')
-    kept.push(asked.body)
-    return {}
-  }
-  const own = {
-    ...parts,
-    session: { user: async () => 'u', call },
-    wallet: { ...parts.wallet, user: async () => ({ id: 'u', sensitiveLockedUntil: lockedUntil }) },
-  } as unknown as typeof parts
-  const ask = (method: string, ...params: unknown[]) => {
-    const { signal } = new AbortController()
-    const account = isOwner ? { account: owner } : { account: smart.address, smart }
-    return answerEvm(own, { chain, ...account, method, params, signal })
-  }
-  const request = (more: object = {}) => ask('wallet_requestExecutionPermissions', wish(more))
-  return { ask, request, signed, scenes, steps }
-}
-
-/** A wish for ten tokens a day for a week, with changes. */
-const wish = ({ data, permission, ...more }: { data?: object; permission?: object } = {}) => ({
-  chainId: '0x7a69',
-  to: app,
-  permission: {
-    type: 'erc20-token-periodic',
-    isAdjustmentAllowed: false,
-    data: { tokenAddress: usdc, periodAmount: '0x1e8480', periodDuration: 86_400, startTime: now, ...data },
-    ...permission,
-  },
-  rules: [
-    { type: 'expiry', data: { timestamp: now + 604_800 } },
-    { type: 'payee', data: { addresses: [shop] } },
-  ],
-  ...more,
-})
-const expiry = { type: 'expiry', data: { timestamp: now + 604_800 } }
-const granted = (answer: unknown) => Object(answer)[0] as Record<string, unknown> & { context: `0x${string}` }
+const played = playPermissions()
 
 it('composes and signs what it shows, and answers as ERC-7715 says', async () => {
-  const { request, signed, scenes } = visit()
+  const { request, signed, scenes } = visit(played)
   const answer = await request()
   expect(answer).toEqual([
     {
@@ -166,7 +68,7 @@ it('composes and signs what it shows, and answers as ERC-7715 says', async () =>
 })
 
 it('gives every kind, and says what each allows', async () => {
-  const { request, scenes } = visit()
+  const { request, scenes } = visit(played)
   const coin = { type: 'native-token-allowance', data: { allowanceAmount: '0xde0b6b3a7640001' } }
   await request({ permission: coin, rules: [expiry] })
   const often = { type: 'native-token-periodic', data: { periodAmount: '0x1', periodDuration: 60 } }
@@ -188,7 +90,7 @@ it('gives every kind, and says what each allows', async () => {
 })
 
 it('I03: refuses what no contract would enforce, and whatever a page composed itself', async () => {
-  const { ask, request, signed, scenes } = visit()
+  const { ask, request, signed, scenes } = visit(played)
   const code = (asking: Promise<unknown>) =>
     asking.then(
       () => 'given',
@@ -229,6 +131,7 @@ it('I03: refuses what no contract would enforce, and whatever a page composed it
     { from: shop },
     { data: { periodAmount: '0x0' } },
     { rules: [{ type: 'expiry', data: { timestamp: now - 1 } }] },
+    { data: { startTime: now - 60 }, rules: [{ type: 'expiry', data: { timestamp: now - 1 } }] },
     { data: { startTime: now + 604_800 } },
     { permission: { type: 'erc20-token-periodic', data, caveats: [] } },
   ])
@@ -236,24 +139,24 @@ it('I03: refuses what no contract would enforce, and whatever a page composed it
   expect(await code(request({ chainId: '0x1' }))).toBe('CHAIN_ID_MISMATCH')
   expect(await code(ask('wallet_requestExecutionPermissions', wish(), wish()))).toBe('UNSUPPORTED')
   expect(await code(ask('wallet_requestExecutionPermissions'))).toBe('INVALID_PARAMS')
-  expect([signed, scenes, kept]).toEqual([[], [], []])
+  expect([signed, scenes, played.kept]).toEqual([[], [], []])
 })
 
 it('gives none for the account of a key, and none while the wallet is locked after a change of the address', async () => {
-  await expect(visit({ isOwner: true }).request()).rejects.toMatchObject({ code: 'UNSUPPORTED' })
-  const { request, scenes } = visit({ lockedUntil: Date.now() + 1_000 })
+  await expect(visit(played, { isOwner: true }).request()).rejects.toMatchObject({ code: 'UNSUPPORTED' })
+  const { request, scenes } = visit(played, { lockedUntil: Date.now() + 1_000 })
   await expect(request()).rejects.toMatchObject({ code: 'LOCKED' })
-  expect([scenes, kept]).toEqual([[], []])
+  expect([scenes, played.kept]).toEqual([[], []])
 })
 
 it('gives nothing that the person could not find afterwards', async () => {
-  const { request } = visit()
-  refusesToKeep = true
+  const { request } = visit(played)
+  played.refusesToKeep = true
   await expect(request()).rejects.toMatchObject({ code: 'OFFLINE' })
 })
 
 it('ends the one before, for the same delegate and token, in the same approval and first', async () => {
-  const { request, signed, scenes, steps } = visit()
+  const { request, signed, scenes, steps } = visit(played)
   const { context } = granted(await request())
   await request({ to: shop })
   await request({ permission: { type: 'native-token-allowance', data: { allowanceAmount: '0x1' } } })
@@ -281,75 +184,18 @@ it('ends the one before, for the same delegate and token, in the same approval a
   expect(review?.warnings.map(({ key }) => key)).toContain('warnReplaces')
   expect(review?.parts[1]?.lines).toContainEqual({ label: 'limit', text: '2 USDC' })
   // One that has ended already is left alone.
-  for (const { delegation } of kept) {
+  for (const { delegation } of played.kept) {
     const { salt, ...rest } = delegation as {
       salt: string
       delegate: never
       delegator: never
       caveats: never
     }
-    ended.add(toHex(hashDelegation({ ...rest, salt: BigInt(salt) }, 31337n).struct))
+    played.ended.add(toHex(hashDelegation({ ...rest, salt: BigInt(salt) }, 31337n).struct))
   }
   sent.length = 0
   await request()
   expect(sent).toEqual([])
-})
-
-it('ends one by its context or its hash, on chain, and asks nobody about one that has ended', async () => {
-  const { ask, request, scenes } = visit()
-  const { context } = granted(await request())
-  const hash = toHex(hashDelegation(decodeContext(context), 31337n).struct)
-  const revoke = (permissionContext: string) => ask('wallet_revokeExecutionPermission', { permissionContext })
-  for (const named of [context, context.toUpperCase().replace('0X', '0x'), hash]) {
-    sent.length = 0
-    expect(await revoke(named)).toEqual({})
-    const [call] = callsIn(sent[0]?.['callData'] ?? '0x')
-    expect([call?.to, decodeEnd(call?.call as `0x${string}`)]).toEqual([manager, decodeContext(context)])
-  }
-  const { review } = scenes[1] ?? { review: undefined }
-  expect([review?.title.key, review?.parts[0]?.title.key, review?.mustConfirm]).toEqual([
-    ...['endPermission', 'endPermission', false],
-  ])
-  const shown = scenes.length
-  ended.add(hash)
-  expect(await revoke(context)).toEqual({})
-  const { delegate, caveats, salt } = decodeContext(context)
-  const ofOthers = encodeContext({ delegate, caveats, salt, delegator: shop }, '0x')
-  const unknown = encodeContext(
-    { delegate, caveats: caveatsOf(limitsOf(decodeContext(context))).slice(1), salt, delegator: me },
-    '0x',
-  )
-  for (const wrong of [ofOthers, unknown, word(7n), '0x12', '', `${context}00`])
-    await expect(revoke(wrong)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
-  expect(scenes).toHaveLength(shown)
-})
-
-it('ends none on a network for which it was not given', async () => {
-  const { ask, request, scenes } = visit()
-  const { context } = granted(await request())
-  kept = kept.map(one => ({ ...one, chain: 'eip155:1' }))
-  const hash = toHex(hashDelegation(decodeContext(context), 31337n).struct)
-  // The person would take it for over, while it counts elsewhere.
-  for (const permissionContext of [context, hash])
-    await expect(ask('wallet_revokeExecutionPermission', { permissionContext })).rejects.toMatchObject({
-      code: 'CHAIN_ID_MISMATCH',
-    })
-  expect([scenes.length, sent]).toEqual([1, []])
-  // One that the service has not ends all the same.
-  kept = []
-  expect(await ask('wallet_revokeExecutionPermission', { permissionContext: context })).toEqual({})
-  expect(sent).toHaveLength(1)
-})
-
-it('says that a permission still counts if the network did not end it, and gives none in its place', async () => {
-  const { ask, request } = visit({ fails: true })
-  const { context } = granted(await request())
-  const refused = { code: 'OPERATION_REFUSED' }
-  await expect(
-    ask('wallet_revokeExecutionPermission', { permissionContext: context }),
-  ).rejects.toMatchObject(refused)
-  await expect(request({ data: { periodAmount: '0x1' } })).rejects.toMatchObject(refused)
-  expect(kept).toHaveLength(1)
 })
 
 it('says which permissions it gives, and where', () => {

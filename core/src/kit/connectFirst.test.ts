@@ -1,101 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectionsState } from '../connection/ConnectionsState.js'
-import { createOpenRequest } from '../plugin/createOpenRequest.js'
-import { definePlugin } from '../plugin/definePlugin.js'
-import { route } from '../plugin/Route.js'
-import { gates } from '../slots/gates.js'
-import { atom } from '../state/atom.js'
 import { memoryStorage } from '../storage/StorageAdapter.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { mockChain } from '../testing/mockChain.js'
-import { openMockKit } from '../testing/openMockKit.js'
+import { guarded, openPaying } from '../testing/openPaying.js'
 import { settled } from '../testing/settled.js'
 import { sharedStorage } from '../testing/sharedStorage.js'
 import { until } from '../testing/until.js'
-
-const view = () => Promise.resolve(() => null)
-const paying = definePlugin({
-  id: 'paying',
-  routes: {
-    index: route({ title: 'paying', account: true, view }),
-    amount: route({
-      title: 'amount',
-      account: true,
-      view,
-      // What it makes of the params would not pass a second time.
-      params: ({ amount }: { amount: string }) => {
-        if (typeof amount !== 'string') throw new Error('amount must be text')
-        return { amount: BigInt(amount) }
-      },
-    }),
-    rates: route({ title: 'rates', view }),
-  },
-  setup(ctx) {
-    const request = createOpenRequest(ctx)
-    return {
-      api: {
-        pay() {
-          ctx.open('paying')
-          return request.wait()
-        },
-        paid: (hash: string) => request.finish(hash, request.markAsking()),
-      },
-    }
-  },
-})
-const other = definePlugin({ id: 'other', routes: { index: route({ title: 'other', account: true, view }) } })
-
-/** Terms to accept and a signature to give, in this order. */
-const steps = ['guarded/terms', 'guarded/sign'] as const
-const taken$ = atom(0)
-const isAt = ({ connections }: { connections: ConnectionsState }, step: number) =>
-  atom(get => get(connections.account$) !== undefined && get(taken$) <= step)
-const guarded = definePlugin({
-  id: 'guarded',
-  routes: { terms: route({ title: 'terms', view }), sign: route({ title: 'sign', view }) },
-  contributes: [
-    gates.of({ view: steps[0], isShut$: kit => isAt(kit, 0) }),
-    gates.of({ view: steps[1], isShut$: kit => isAt(kit, 1) }),
-  ],
-  setup: ctx => ({ api: { take: () => ctx.set(taken$, ctx.get(taken$) + 1) } }),
-})
-
-async function openPaying(options: Parameters<typeof openMockKit>[0] = {}) {
-  const fox = createMockWallet({ id: 'fox' })
-  fox.autoApprove()
-  const made = await openMockKit({
-    wallets: [fox],
-    ...options,
-    plugins: [paying(), other(), ...(options.plugins ?? [])],
-  })
-  const { kit, connections } = made
-  const controllers = kit.plugins as unknown as {
-    readonly paying: { pay(): Promise<{ hash: string }>; paid(hash: string): void }
-    readonly guarded: { take(): void }
-  }
-  const pay = () => {
-    const settling = controllers.paying.pay().then(
-      ({ hash }) => hash,
-      error => error.code,
-    )
-    return { settling }
-  }
-  return {
-    ...made,
-    pay,
-    paid: controllers.paying.paid,
-    take: () => controllers.guarded.take(),
-    go: kit.open as (view: string, params?: unknown) => void,
-    router: kit.router as unknown as Record<
-      'push' | 'replace' | 'reset',
-      (view: string, params?: unknown) => void
-    >,
-    connect: () => connections.connect({ walletId: 'fox' }),
-    shown: () => kit.get(kit.router.entry$),
-    views: () => kit.get(kit.router.state$).history.map(({ view }) => view),
-    isOpen: () => kit.get(kit.modal$).open,
-  }
-}
 
 describe('a view that needs an account', () => {
   it('is shown as it is to whom is connected', async () => {
@@ -296,54 +206,5 @@ describe('a view that needs an account', () => {
     await connections.disconnect()
     await settled()
     expect(isOpen()).toBe(false)
-  })
-})
-
-describe('a call that waits for such a view', () => {
-  it('goes on through connecting, and settles with what happens then', async () => {
-    const { connect, pay, paid, views } = await openPaying()
-    const { settling } = pay()
-    await connect()
-    await settled()
-    expect(views()).toEqual(['paying'])
-    paid('0x1')
-    expect(await settling).toBe('0x1')
-  })
-
-  it('rejects when the modal is closed before anybody connected', async () => {
-    const { kit, pay } = await openPaying()
-    const { settling } = pay()
-    kit.close()
-    expect(await settling).toBe('core/ABORTED')
-  })
-
-  it('rejects on the way back from Connect, though the modal stays open', async () => {
-    const { kit, go, pay, isOpen } = await openPaying()
-    go('Networks')
-    const { settling } = pay()
-    await kit.router.goBack()
-    expect([isOpen(), await settling]).toEqual([true, 'core/ABORTED'])
-  })
-
-  it('rejects when the app asks for Connect itself', async () => {
-    const { go, pay, isOpen } = await openPaying()
-    const { settling } = pay()
-    go('Connect')
-    expect([isOpen(), await settling]).toEqual([true, 'core/ABORTED'])
-  })
-
-  it('rejects when another call or another view takes its place', async () => {
-    const { connect, go, pay, paid, views } = await openPaying()
-    const first = pay()
-    const second = pay()
-    expect(await first.settling).toBe('core/ABORTED')
-    go('other')
-    expect(await second.settling).toBe('core/ABORTED')
-    const third = pay()
-    await connect()
-    await settled()
-    expect(views()).toEqual(['paying'])
-    paid('0x3')
-    expect(await third.settling).toBe('0x3')
   })
 })

@@ -2,6 +2,7 @@ import type { KitError, Outcome } from '../errors/KitError.js'
 import { withOutcome } from '../errors/pluginErrors.js'
 import { specError } from '../errors/toKitError.js'
 import type { RouterEntry } from '../modal/createRouter.js'
+import { atom } from '../state/atom.js'
 import type { PluginContext } from './PluginContext.js'
 
 /** The modal may open late, or may have been closed while the feature was loading. */
@@ -38,9 +39,9 @@ export function createOpenRequest(
   const abandon = () => {
     if (!pending?.isAsking) fail(specError('core/ABORTED', { outcome: 'untouched' }))
   }
-  ctx.subscribe(ctx.modal$, () => {
-    if (isClosed()) abandon()
-  })
+  // Only once it was open: whatever else of it changes before says nothing.
+  const isOpen$ = atom(get => get(ctx.modal$).open)
+  ctx.subscribe(isOpen$, isOpen => isOpen || abandon())
   const isOwn = (entry: RouterEntry) => entry.view.split('/')[0] === ctx.pluginId
   ctx.subscribe(ctx.router.state$, ({ history }) => {
     if (!history.some(entry => isOwn(entry.next ?? entry))) abandon()

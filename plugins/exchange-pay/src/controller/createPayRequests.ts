@@ -1,4 +1,4 @@
-import type { KitError } from '@latchkit/core'
+import { atom, type KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/async'
 import { specError, toKitError, withOutcome } from '@latchkit/core/errors'
 import type { PayRequest, PayResult } from '../contract/ExchangePayApi.js'
@@ -33,8 +33,10 @@ export function createPayRequests({ ctx, payments$ }: ExchangePayEnv, payments: 
         if (failure) end(() => reject(failure))
       }
       const unsubscribe = ctx.subscribe(payments$, look)
-      const unsubscribeModal = ctx.subscribe(ctx.modal$, ({ open }) => {
-        if (isInView && !open) end(() => reject(failureOf(pick(), true) ?? specError('core/ABORTED')))
+      // Only once it was open: it may open late.
+      const isModalOpen$ = atom(get => get(ctx.modal$).open)
+      const unsubscribeModal = ctx.subscribe(isModalOpen$, isShown => {
+        if (isInView && !isShown) end(() => reject(failureOf(pick(), true) ?? specError('core/ABORTED')))
       })
       const leave = () => end(() => reject(specError('core/ABORTED', { cause: ended.reason })))
       ended.addEventListener('abort', leave)

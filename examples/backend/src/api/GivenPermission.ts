@@ -1,6 +1,6 @@
 /** A permission of a smart account (ERC-7715), as its network has it. Times are in Unix milliseconds, addresses in lower case. */
 export interface GivenPermission {
-  /** The hash that names it on chain. */
+  /** The hash that names it on its network; on others, the same hash is another permission. */
   readonly hash: string
   /** That of the page that asked for it. */
   readonly origin: string

@@ -30,11 +30,13 @@ function open() {
   serveSessions(app, async (...both) => {
     asked.push(both)
     if (network.isDown) throw new Error('down')
+    // The same delegation, signed for a second network and ended there.
+    if (both[1] === 'eip155:2') return [{ ...ended, hash: permission.hash }]
     return both[1] === 'eip155:1' ? [permission, ended] : []
   })
   const get = async (caip10: string) => app.request(`/v1/sessions/${encodeURIComponent(caip10)}`)
-  const revoke = async (pci: string) =>
-    app.request(`/v1/sessions/${encodeURIComponent(`eip155:1:${account}`)}/revoke`, {
+  const revoke = async (pci: string, chain = 'eip155:1') =>
+    app.request(`/v1/sessions/${encodeURIComponent(`${chain}:${account}`)}/revoke`, {
       ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
       body: JSON.stringify({ pci, signature: '0x' }),
     })
@@ -86,4 +88,13 @@ test('says that one has ended once the chain does, and not before', async () => 
   const { revoke } = open()
   const statuses = [ended.hash, permission.hash, 'other'].map(async pci => (await revoke(pci)).status)
   expect(await Promise.all(statuses)).toEqual([200, 409, 404])
+})
+
+test('names a permission by the network of the account and the pci together', async () => {
+  const { get, revoke } = open()
+  const listed = await (await get(`eip155:2:${account}`)).json()
+  expect(listed.pcis).toMatchObject([{ pci: permission.hash, revokedAt: 1_800_000_001 }])
+  const chains = ['eip155:1', 'eip155:2', 'eip155:10']
+  const statuses = chains.map(async chain => (await revoke(permission.hash, chain)).status)
+  expect(await Promise.all(statuses)).toEqual([409, 200, 404])
 })

@@ -105,9 +105,9 @@ test('keeps a hundred of a user, and the next one once there is room', async () 
   expect(await list(device)).toHaveLength(100)
 })
 
-test('finds those of an account as its network has them, and never says that there are none if it does not answer', async () => {
-  let isDown = false
-  let isEnded = false
+/** A network on which every signature counts; it can be down, and end all permissions. */
+async function startNode() {
+  const state = { isDown: false, isEnded: false }
   const node = createServer((request, response) => {
     let body = ''
     request.on('data', data => {
@@ -120,13 +120,17 @@ test('finds those of an account as its network has them, and never says that the
         // Whether the account has signed it is asked of no contract.
         if (to === undefined) return { id, result: '0x01' }
         const isState = to === DELEGATION_MANAGER
-        return { id, result: `0x${isState ? word(BigInt(isEnded)) : word(3n) + word(0n) + word(1n)}` }
+        return { id, result: `0x${isState ? word(BigInt(state.isEnded)) : word(3n) + word(0n) + word(1n)}` }
       })
-      response.writeHead(isDown ? 500 : 200).end(JSON.stringify(answers))
+      response.writeHead(state.isDown ? 500 : 200).end(JSON.stringify(answers))
     })
   })
-  const server = await listen(node, 0, '127.0.0.1')
-  const rpcUrl = `http://127.0.0.1:${server.port}`
+  const { port, close } = await listen(node, 0, '127.0.0.1')
+  return { state, rpcUrl: `http://127.0.0.1:${port}`, close }
+}
+
+test('finds those of an account as its network has them, and never says that there are none if it does not answer', async () => {
+  const { state, rpcUrl, close } = await startNode()
   const { findPermissions } = await identity.restart({ chains: [{ id: chain, name: 'Harbour', rpcUrl }] })
   const device = await signedIn()
   // Later than those before.
@@ -139,12 +143,37 @@ test('finds those of an account as its network has them, and never says that the
   })
   expect(await findPermissions(app, chain)).toEqual([])
   expect(await findPermissions(account, 'eip155:1')).toEqual([])
-  isDown = true
+  state.isDown = true
   await expect(findPermissions(account, chain)).rejects.toThrow()
-  isDown = false
-  isEnded = true
+  state.isDown = false
+  state.isEnded = true
   const over = (await findPermissions(account, chain)).find(({ hash }) => hash === found?.hash)
   expect(over).toMatchObject({ left: 0n, revokedAt: expect.any(Number) })
   expect(await list(device)).toEqual([])
-  await server.close()
+  await close()
+})
+
+test('keeps one delegation on two networks as two permissions, of which one ends alone', async () => {
+  const [here, there] = [await startNode(), await startNode()]
+  const [first, second] = ['eip155:41', 'eip155:42'] as const
+  const { findPermissions } = await identity.restart({
+    chains: [
+      { id: first, name: 'Harbour', rpcUrl: here.rpcUrl },
+      { id: second, name: 'Island', rpcUrl: there.rpcUrl },
+    ],
+  })
+  const device = await signedIn()
+  const delegation = delegationOf(8)
+  for (const on of [first, second]) {
+    const signature = await sign(delegation, key, on)
+    expect((await add(device, delegation, { chain: on, signature })).status).toBe(200)
+  }
+  const kept = (on: string) => ({ chain: on, origin: 'https://shop.example', delegation })
+  expect(await list(device)).toEqual([kept(first), kept(second)])
+  here.state.isEnded = true
+  const [[over], [counts]] = [await findPermissions(account, first), await findPermissions(account, second)]
+  expect(over).toMatchObject({ hash: counts?.hash, revokedAt: expect.any(Number) })
+  expect(counts).toMatchObject({ left: 3n, revokedAt: undefined })
+  expect(await list(device)).toEqual([kept(second)])
+  await Promise.all([here.close(), there.close()])
 })

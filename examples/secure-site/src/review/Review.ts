@@ -75,7 +75,7 @@ export interface Asked extends Omit<Review, 'title' | 'button' | 'warnings'> {
 
 /** A permission that counts. */
 export interface ShownPermission {
-  /** Its hash. */
+  /** Its network and hash: the hash alone is the same on every network. */
   readonly id: string
   /** The host of the page that asked for it. */
   readonly host: string

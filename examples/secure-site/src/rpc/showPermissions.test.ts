@@ -28,7 +28,11 @@ const given = (salt: bigint, delegator = me): Delegation => ({
 const hashOf = (delegation: Delegation) => toHex(hashDelegation(delegation, 31337n).struct)
 
 /** Opens the view of somebody who gave two permissions, of which one has ended. */
-async function open({ says = 'yes', parts: smartAccount = usualParts as object | null } = {}) {
+async function open({
+  says = 'yes',
+  parts: smartAccount = usualParts as object | null,
+  networks = [chain],
+} = {}) {
   const [live, over] = [given(1n), given(2n)]
   const ended = new Set([hashOf(over)])
   let isDown = false
@@ -51,16 +55,18 @@ async function open({ says = 'yes', parts: smartAccount = usualParts as object |
   const parts = openParts({
     decide: scene => (says === 'yes' ? void scene.approve() : scene.reject(false)),
   })
-  const stored = [live, over, given(3n, app)].map(({ salt, ...rest }) => ({
-    ...{ chain: chain.caip2, origin: 'https://shop.example:8443' },
-    delegation: { ...rest, salt: `0x${salt.toString(16)}` },
-  }))
+  const stored = networks.flatMap(({ caip2 }) =>
+    [live, over, given(3n, app)].map(({ salt, ...rest }) => ({
+      ...{ chain: caip2, origin: 'https://shop.example:8443' },
+      delegation: { ...rest, salt: `0x${salt.toString(16)}` },
+    })),
+  )
   const call = async (asked: { path: string }) =>
     asked.path === '/user/permissions' ? { permissions: stored } : nodeSession.call(asked as never)
   const own = {
     ...parts,
     session: { user: async () => 'u', call },
-    chains: async () => [chain],
+    chains: async () => networks,
     wallet: {
       ...parts.wallet,
       user: async () => ({ id: 'u', profile: 'easy', smartAccount }),
@@ -81,7 +87,7 @@ it('shows what counts, in words, and ends it on chain once the person has confir
   const { scene, showing, live } = await open()
   const [one, ...others] = await scene.load()
   expect(others).toEqual([])
-  expect(one).toMatchObject({ id: hashOf(live), host: 'shop.example:8443' })
+  expect(one).toMatchObject({ id: `${chain.caip2}:${hashOf(live)}`, host: 'shop.example:8443' })
   expect(one?.lines).toEqual([
     { label: 'network', text: 'Harbour' },
     { label: 'spender', address: app },
@@ -96,6 +102,16 @@ it('shows what counts, in words, and ends it on chain once the person has confir
   expect(await scene.load()).toEqual([])
   scene.done()
   await showing
+})
+
+it('tells one delegation on two networks apart', async () => {
+  const lagoon = { ...chain, caip2: 'eip155:31338', name: 'Lagoon' } as const
+  const { scene, live } = await open({ networks: [chain, lagoon] })
+  const shown = await scene.load()
+  expect(shown.map(({ id, lines: [network] }) => [id, network])).toEqual([
+    [`eip155:31337:${hashOf(live)}`, { label: 'network', text: 'Harbour' }],
+    [`eip155:31338:${hashOf(live)}`, { label: 'network', text: 'Lagoon' }],
+  ])
 })
 
 it('ends nothing that the person declines, and ends with the page', async () => {

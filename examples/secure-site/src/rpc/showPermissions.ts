@@ -61,7 +61,7 @@ async function show(
   ])
   if (isOver) return undefined
   return {
-    id: hash,
+    id: `${chain.caip2}:${hash}`,
     host: new URL(origin).host,
     lines: [{ label: 'network', text: chain.name }, ...limitLines(limits, { chain, tokens })],
     end: async () => void (await unlessRejected(endPermission(parts, { ...about, chain, node, delegation }))),

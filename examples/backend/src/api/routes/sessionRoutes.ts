@@ -13,7 +13,9 @@ const units = z.string().openapi({ description: 'Base units.' })
 const seconds = z.number().int()
 const session = z
   .object({
-    pci: z.string().openapi({ description: 'The hash that names the permission on chain.' }),
+    pci: z.string().openapi({
+      description: "The delegation's hash. With the account's network, it names one permission.",
+    }),
     project: z
       .object({ name: z.string() })
       .openapi({ description: 'The host of the page that asked for it.' }),

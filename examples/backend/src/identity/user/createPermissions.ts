@@ -38,7 +38,7 @@ const addPermission = {
 insert into identity_permissions (hash, user_id, account, chain, origin, delegation, created_at, expires_at)
 select $1, $2, $3, $4, $5, $6::jsonb, $7, $8 where (
   select count(*) from identity_permissions where user_id = $2 and revoked_at is null and expires_at > $7
-) < ${MOST} on conflict (hash) do update set hash = excluded.hash returning hash`,
+) < ${MOST} on conflict (chain, hash) do update set hash = excluded.hash returning hash`,
 }
 const findPermissions = {
   name: 'identity-permissions-of',
@@ -48,7 +48,7 @@ const findPermissions = {
 }
 const endPermission = {
   name: 'identity-end-permission',
-  text: 'update identity_permissions set revoked_at = $2 where hash = $1 and revoked_at is null',
+  text: 'update identity_permissions set revoked_at = $3 where chain = $1 and hash = $2 and revoked_at is null',
 }
 const prunePermissions = {
   name: 'identity-prune-permissions',
@@ -99,7 +99,7 @@ export function createPermissions(
       return Promise.all(
         found.map(async ({ hash, origin, delegation, createdAt, revokedAt }, at) => {
           const { isEnded = false, left = 0n } = states[at] ?? {}
-          if (isEnded && revokedAt === null) await sql.query(endPermission, [hash, now()])
+          if (isEnded && revokedAt === null) await sql.query(endPermission, [chain, hash, now()])
           return {
             ...{ hash, origin, createdAt, delegate: delegation.delegate, ...limitsOf(delegation) },
             left: isEnded ? 0n : left,

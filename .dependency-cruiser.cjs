@@ -83,11 +83,11 @@ module.exports = {
     ),
     rule(
       'backend-stands-alone',
-      'The services run without the kit, and know of the secure site only which calls of a node it makes.',
+      'The services run without the kit, and know of the secure site only which calls of a node it makes, and how limits are written.',
       { path: `^${backend}/` },
       {
         path: '^(core|ui|plugins|examples)/',
-        pathNot: [`^${backend}/`, '^examples/secure-site/src/chain/nodeMethods[.]ts$'],
+        pathNot: [`^${backend}/`, '^examples/secure-site/src/(chain/nodeMethods|decode/evm/limits)[.]ts$'],
       },
     ),
     rule(

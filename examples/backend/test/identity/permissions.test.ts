@@ -88,8 +88,24 @@ test('takes none that its account has not signed, nor one whose limits are unkno
   const late = word(253_402_300_800n, 16)
   const endless = { ...time, terms: `0x${word(0n, 16)}${late}` as const }
   const rare = { ...main, terms: `0x${word(5n)}${word(0n, 16)}${late}${word(1n)}` as const }
-  expect(await status(device, delegationOf(4, { caveats: [main, noData, endless, redeemer] }))).toBe(400)
-  expect(await status(device, delegationOf(4, { caveats: [rare, noData, time, redeemer] }))).toBe(400)
+  const never = { ...main, terms: `0x${word(5n)}${word(0n)}${word(1n)}` as const }
+  const target = { enforcer: '0x7f20f61b1f09b08d970938f6fa563634d65c4eeb', terms: app } as const
+  for (const caveats of [
+    [main, noData, endless, redeemer],
+    [rare, noData, time, redeemer],
+    // Each would let more be taken than its limits say, or is not what the frame composes.
+    [main, time, redeemer],
+    [main, noData, redeemer],
+    [main, noData, time],
+    [main, noData, time, { ...redeemer, terms: `0x${'bb'.repeat(20)}` as const }],
+    [main, noData, time, redeemer, redeemer],
+    [main, noData, time, redeemer, { ...target, terms: `${app}${app.slice(2)}` as const }],
+    [main, noData, time, redeemer, target, target],
+    [main, noData, { ...time, terms: `0x${word(1n, 16)}${time.terms.slice(34)}` as const }, redeemer],
+    [noData, main, time, redeemer],
+    [never, noData, time, redeemer],
+  ])
+    expect([caveats, await status(device, delegationOf(4, { caveats }))]).toEqual([caveats, 400])
   expect(await status(device, delegation, { origin: 'javascript:alert(1)' })).toBe(400)
   expect(await status(device, delegation, { chain: 'solana:x' })).toBe(400)
   expect(await status(device, delegation, { chain: 'eip155:1' })).toBe(404)

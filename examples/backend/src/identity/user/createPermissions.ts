@@ -76,14 +76,15 @@ export function createPermissions(
       userId: string,
       { chain, origin, delegation, signature }: z.output<typeof newPermission>,
     ): Promise<void> {
-      const { expiresAt } = limitsOf(delegation)
+      const limits = limitsOf(delegation)
+      if (!limits) throw identityError('INVALID_PARAMS', { message: 'Invalid: delegation.caveats' })
       const url = urlOf(chain)
       if (url === undefined) throw identityError('NOT_FOUND')
       const isSigned = await hasSigned(url, { chain, delegation, signature }).catch((cause: unknown) => {
         throw identityError('INTERNAL', { message: 'The node does not answer.', cause, retryAfter: 2 })
       })
       if (!isSigned) throw identityError('NOT_ALLOWED')
-      const about = [delegation.delegator, chain, origin, JSON.stringify(delegation), now(), expiresAt]
+      const about = [delegation.delegator, chain, origin, JSON.stringify(delegation), now(), limits.expiresAt]
       const [added] = await sql.query(addPermission, [hashOf(delegation), userId, ...about])
       if (!added) throw identityError('TOO_MANY_REQUESTS', { message: 'End some permissions first.' })
     },
@@ -92,16 +93,20 @@ export function createPermissions(
      * Rejects if the network does not answer.
      */
     async find(account: string, chain: string) {
-      const found = await sql.query<Found>(findPermissions, [account, chain, now()])
+      const stored = await sql.query<Found>(findPermissions, [account, chain, now()])
+      const found = stored.flatMap(one => {
+        const limits = limitsOf(one.delegation)
+        return limits ? [{ ...one, limits }] : []
+      })
       const url = urlOf(chain)
       if (url === undefined || found.length === 0) return []
       const states = await askDelegations(url, found)
       return Promise.all(
-        found.map(async ({ hash, origin, delegation, createdAt, revokedAt }, at) => {
+        found.map(async ({ hash, origin, limits, createdAt, revokedAt }, at) => {
           const { isEnded = false, left = 0n } = states[at] ?? {}
           if (isEnded && revokedAt === null) await sql.query(endPermission, [chain, hash, now()])
           return {
-            ...{ hash, origin, createdAt, delegate: delegation.delegate, ...limitsOf(delegation) },
+            ...{ hash, origin, createdAt, ...limits },
             left: isEnded ? 0n : left,
             revokedAt: isEnded ? (revokedAt ?? now()) : undefined,
           }

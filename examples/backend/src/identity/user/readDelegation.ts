@@ -1,20 +1,9 @@
-import { type Hex, hashStruct, hexToBigInt, size, slice } from 'viem'
+import { type Hex, hashStruct } from 'viem'
 import * as z from 'zod'
-import { identityError } from '../identityError.js'
+import { limitsOf as readLimits } from '../../../../secure-site/src/decode/evm/limits.js'
 
 /** The contract that uses delegations: the manager of MetaMask's Delegation Framework 1.3.0. */
 export const DELEGATION_MANAGER: Hex = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
-/** Its contracts that limit a token, the native currency and the time. */
-const TOKEN_PERIOD: Hex = '0x474e3ae7e169e940607cc624da8a15eb120139ab'
-const COIN_PERIOD: Hex = '0x9bc0faf4aca5ae429f4c06aeeac517520cb16bd9'
-const TIME: Hex = '0x1046bb45c8d673d4ea75321280db34899413c069'
-/** Those that limit who gets it, for a token and for the native currency. */
-const PAYEES: readonly Hex[] = [
-  '0xc2b0d624c1c4319760c96503ba27c347f3260f55',
-  '0x7f20f61b1f09b08d970938f6fa563634d65c4eeb',
-]
-/** A period without an end. */
-const ENDLESS = 2n ** 256n - 1n
 const MOST_SECONDS = 253_402_300_799n
 
 const hex = (bytes: number) =>
@@ -63,38 +52,17 @@ export function hashOf(delegation: StoredDelegation): Hex {
   return hashStruct({ data, primaryType, types })
 }
 
-/** What may be taken. Amounts are in base units, durations in seconds; a payee or period is undefined where there is none. */
-interface Limits {
-  readonly token: Hex | undefined
-  readonly amount: bigint
-  readonly period: number | undefined
-  readonly recipient: Hex | undefined
-  /** Unix milliseconds. */
-  readonly expiresAt: number
-}
-
-/** The limits of a delegation that the frame composed. Throws `INVALID_PARAMS` for others. */
-export function limitsOf({ caveats }: StoredDelegation): Limits {
-  const [main] = caveats
-  const isToken = main?.enforcer === TOKEN_PERIOD
-  const time = caveats.find(({ enforcer }) => enforcer === TIME)?.terms
-  const payee = caveats.find(({ enforcer }) => PAYEES.includes(enforcer))?.terms
-  const isKnown =
-    (isToken ? size(main.terms) === 116 : main?.enforcer === COIN_PERIOD && size(main.terms) === 96) &&
-    time !== undefined &&
-    size(time) === 32 &&
-    (payee === undefined || size(payee) >= 20)
-  if (!main || !isKnown) throw identityError('INVALID_PARAMS', { message: 'Invalid: delegation.caveats' })
-  const often = isToken ? slice(main.terms, 20) : main.terms
-  const [amount, period] = [hexToBigInt(slice(often, 0, 32)), hexToBigInt(slice(often, 32, 64))]
-  const until = hexToBigInt(slice(time, 16))
-  if (until > MOST_SECONDS || (period !== ENDLESS && period > MOST_SECONDS))
-    throw identityError('INVALID_PARAMS', { message: 'Invalid: delegation.caveats' })
-  return {
-    token: isToken ? slice(main.terms, 0, 20) : undefined,
-    amount,
-    period: period === ENDLESS ? undefined : Number(period),
-    recipient: payee && slice(payee, size(payee) - 20),
-    expiresAt: Number(until) * 1_000,
+/**
+ * What may be taken, by the frame's own rule; undefined for a delegation with other conditions, or with times after the year 9999. Amounts
+ * are in base units, periods in seconds; `expiresAt` is in Unix milliseconds.
+ */
+export function limitsOf(delegation: StoredDelegation) {
+  try {
+    const { delegate, token, amount, recipient, until, period = 0n } = readLimits(delegation)
+    if (until > MOST_SECONDS || period > MOST_SECONDS) return undefined
+    const expiresAt = Number(until) * 1_000
+    return { delegate, token, amount, recipient, expiresAt, period: Number(period) || undefined }
+  } catch {
+    return undefined
   }
 }

@@ -139,6 +139,11 @@ it('reads nothing into other conditions, their order, or data with more in it', 
     [first, { ...second, terms: '0x01' as const }, ...others],
   ])
     expect(() => limitsOf({ ...delegation, caveats: wrong })).toThrow()
+  for (const period of [0n, 1n]) {
+    const reading = () => limitsOf(delegationOf({ ...limits, period }))
+    if (period) expect(reading()).toMatchObject({ period })
+    else expect(reading).toThrow()
+  }
   const context = encodeContext(delegation, '0x12')
   for (const wrong of [`${context}00`, context.slice(0, -64), '0x'] as `0x${string}`[])
     expect(() => decodeContext(wrong)).toThrow()

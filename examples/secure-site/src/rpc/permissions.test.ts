@@ -87,6 +87,9 @@ it('gives every kind, and says what each allows', async () => {
     [false, ['warnPermission', 'warnWindow']],
     [false, ['warnPermission']],
   ])
+  // The longest is as long as any year.
+  const inAYear = { type: 'expiry', data: { timestamp: now + 366 * 86_400 } }
+  expect(await request({ to: shop, rules: [inAYear] })).toMatchObject([{ rules: [inAYear] }])
 })
 
 it('I03: refuses what no contract would enforce, and whatever a page composed itself', async () => {

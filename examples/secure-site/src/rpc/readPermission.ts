@@ -54,8 +54,10 @@ const requestShape = z.strictObject({
   ),
 })
 
+/** 366 days: as long as any year. */
+const LONGEST = 31_622_400
 const whole = { allowanceAmount: units }
-const periodic = { periodAmount: units, periodDuration: z.int().check(z.gte(60), z.lte(31_622_400)) }
+const periodic = { periodAmount: units, periodDuration: z.int().check(z.gte(60), z.lte(LONGEST)) }
 const any = { startTime: z.optional(z.nullable(time)), justification }
 const token = { tokenAddress: address }
 const dataShapes = {
@@ -77,7 +79,6 @@ const payeeShape = z.strictObject({ addresses: z.array(address).check(z.length(1
 /** An address by which the contracts mean anybody. */
 const ANYBODY = '0x0000000000000000000000000000000000000a11'
 const NOBODY = `0x${'0'.repeat(40)}`
-const LONGEST = 31_622_400
 
 const asHex = (text: string): Hex => `0x${text.slice(2).toLowerCase()}`
 const malformed = (message: string) => new FrameRefusal('INVALID_PARAMS', message)
@@ -143,7 +144,7 @@ function readRules(rules: Rules, now: number): { until: number; recipient?: Hex 
   if (!expiry.success) throw unenforced('A permission without an expiry is not given.')
   const { timestamp: until } = expiry.data
   if (until <= now) throw malformed('It would be over already.')
-  if (until > now + LONGEST) throw unenforced('A permission is given for a year at most.')
+  if (until > now + LONGEST) throw unenforced('A permission is given for 366 days at most.')
   const data = ruleOf('payee')
   if (data === undefined) return { until }
   const payee = payeeShape.safeParse(data)

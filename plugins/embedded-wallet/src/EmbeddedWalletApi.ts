@@ -51,8 +51,8 @@ export interface EmbeddedWalletApi {
   cancelSocial(): Promise<void>
   /**
    * Switches the EVM account between that of the key and the smart one, once the person has confirmed it in the frame; whatever waits for
-   * their yes is declined. Resolves once `user$` was read again, for which it waits up to 5 s. Rejects with `rpc/UNSUPPORTED_METHOD` if the
-   * site has no network for smart accounts.
+   * their yes is declined. Settles with the frame's answer, which `user$` follows; the user is read again afterwards. Rejects with
+   * `rpc/UNSUPPORTED_METHOD` if the site has no network for smart accounts.
    */
   setPreferredAccount(type: 'eoa' | 'smartAccount'): Promise<void>
   /** Reads the user again. */

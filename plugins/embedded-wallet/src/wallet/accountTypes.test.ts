@@ -3,7 +3,7 @@ import { SignMessage } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { embeddedWallet } from '../embeddedWallet.js'
 import { Refusal } from '../testing/fakeFrame.js'
 import { EVM_ADDRESS, ORIGIN, playedUser, SOLANA_ADDRESS } from '../testing/playSite.js'
@@ -113,10 +113,11 @@ it('switches once the frame has, declines what waits for a yes, and follows the 
   await expect(wallet.setPreferredAccount('smartAccount')).rejects.toMatchObject({
     ...{ code: 'core/USER_REJECTED', outcome: 'untouched' },
   })
+  await until(() => account()[0] === SMART)
   expect(account()).toEqual([SMART, 'smartAccount'])
 })
 
-it('shows the account that the frame switched to though the user cannot be read again', async () => {
+it('shows the account that the frame switched to, and reads the user again without letting anybody wait', async () => {
   const { smartAccountEnabledNetworks, ...user } = both
   const accounts = both.accounts.filter(({ address }) => address !== SMART)
   site().server.user = {
@@ -125,8 +126,23 @@ it('shows the account that the frame switched to though the user cannot be read 
   }
   const { wallet, account } = await open()
   expect(account()).toEqual([EVM_ADDRESS, 'eoa'])
-  site().frame.on('GET_USER', () => new Refusal({ code: 'INTERNAL' }))
+  let answer = (_: unknown) => {}
+  const reading = new Promise(resolve => {
+    answer = resolve
+  })
+  site().frame.on('GET_USER', () => reading)
   site().frame.on('SET_PREFERRED_ACCOUNT', ({ type }: { type: string }) => ({ type, address: SMART }))
+  // No deadline comes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  cleanups.push(() => void vi.useRealTimers())
+  await wallet.setPreferredAccount('smartAccount')
+  expect(account()).toEqual([SMART, 'smartAccount'])
+  vi.useRealTimers()
+  // Another tab has switched meanwhile.
+  answer(site().server.user)
+  await until(() => account()[0] === EVM_ADDRESS)
+  // Nor does it matter that it cannot be read.
+  site().frame.on('GET_USER', () => new Refusal({ code: 'INTERNAL' }))
   await wallet.setPreferredAccount('smartAccount')
   expect(account()).toEqual([SMART, 'smartAccount'])
 })

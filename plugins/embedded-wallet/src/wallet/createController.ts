@@ -242,8 +242,8 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
         const found = user()
         if (found) changeUser(withPreferred(found, inUse))
       } finally {
-        // Whatever became of it, the account is the one that the frame names.
-        if (user()) await settleBy(loadUser(), DEADLINES.silent, ended).catch(() => {})
+        // Whatever became of it, the account is the one that the frame names; nobody waits for what is read again.
+        if (user()) loadUser().catch(() => {})
       }
     },
     rejectAll: async () => requests.rejectAll(),

@@ -179,6 +179,8 @@ export function marketSuite(world: World): void {
       '/v1/profile/account/{name}',
       '/v1/profile/reverse/{address}',
       '/v1/profile/suggestions/{name}',
+      // The sandbox has the identity service once the secure site was built.
+      ...(info().secure ? ['/v1/sessions/{account}', '/v1/sessions/{account}/revoke'] : []),
       '/v1/supported-chains',
     ])
   })

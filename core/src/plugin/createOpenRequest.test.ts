@@ -24,6 +24,30 @@ describe('a call that waits for such a view', () => {
     expect(await settling).toBe('0x2')
   })
 
+  it('is not over when other views come and go before its own', async () => {
+    const { kit, connect, go, wait, paid } = await openPaying()
+    await connect()
+    const { settling } = wait()
+    go('Networks')
+    kit.close()
+    go('Networks')
+    go('paying')
+    await settled()
+    paid('0x2')
+    expect(await settling).toBe('0x2')
+  })
+
+  it('rejects after a refusal when its view was left while a wallet was asked', async () => {
+    const { kit, connect, go, pay, ask, isOpen } = await openPaying()
+    await connect()
+    go('Networks')
+    const { settling } = pay()
+    const refuse = ask()
+    await kit.router.goBack()
+    refuse()
+    expect([isOpen(), await settling]).toEqual([true, 'core/USER_REJECTED'])
+  })
+
   it('rejects when the modal is closed before anybody connected', async () => {
     const { kit, pay } = await openPaying()
     const { settling } = pay()

@@ -5,7 +5,7 @@ import type { RouterEntry } from '../modal/createRouter.js'
 import { atom } from '../state/atom.js'
 import type { PluginContext } from './PluginContext.js'
 
-/** The modal may open late, or may have been closed while the feature was loading. */
+/** The view may open late, or may have been left while the feature was loading. */
 const OPEN_TIMEOUT_MS = 10_000
 
 /** An app's `open` call that waits for its hash. */
@@ -27,7 +27,10 @@ export function createOpenRequest(
   ctx: Pick<PluginContext, 'get' | 'subscribe' | 'modal$' | 'router' | 'pluginId' | 'signal'>,
 ) {
   let pending: OpenRequest | undefined
-  const isClosed = () => !ctx.get(ctx.modal$).open
+  const isOwn = (entry: RouterEntry) => entry.view.split('/')[0] === ctx.pluginId
+  const isShown$ = atom(
+    get => get(ctx.modal$).open && get(ctx.router.state$).history.some(entry => isOwn(entry.next ?? entry)),
+  )
   const end = (settle: (request: OpenRequest) => void) => {
     const ending = pending
     pending = undefined
@@ -39,13 +42,8 @@ export function createOpenRequest(
   const abandon = () => {
     if (!pending?.isAsking) fail(specError('core/ABORTED', { outcome: 'untouched' }))
   }
-  // Only once it was open: whatever else of it changes before says nothing.
-  const isOpen$ = atom(get => get(ctx.modal$).open)
-  ctx.subscribe(isOpen$, isOpen => isOpen || abandon())
-  const isOwn = (entry: RouterEntry) => entry.view.split('/')[0] === ctx.pluginId
-  ctx.subscribe(ctx.router.state$, ({ history }) => {
-    if (!history.some(entry => isOwn(entry.next ?? entry))) abandon()
-  })
+  // Only once it was shown: on a page that is loading, other views may come and go before it opens.
+  ctx.subscribe(isShown$, isShown => isShown || abandon())
   ctx.signal.addEventListener('abort', () => fail(specError('core/ABORTED')))
 
   return {
@@ -58,7 +56,7 @@ export function createOpenRequest(
       })
       if (ctx.signal.aborted) fail(specError('core/ABORTED'))
       const timer = setTimeout(() => {
-        if (isClosed()) abandon()
+        if (!ctx.get(isShown$)) abandon()
       }, OPEN_TIMEOUT_MS)
       // However it ends, the next call gets its own deadline.
       return result.finally(() => clearTimeout(timer))
@@ -68,12 +66,12 @@ export function createOpenRequest(
       if (pending) pending.isAsking = true
       return pending
     },
-    /** The wallet reported no success. The call waits for a retry, unless the modal is closed. */
+    /** The wallet reported no success. The call waits for a retry, unless the feature was left. */
     noteFailure(error: KitError, request: OpenRequest | undefined) {
       if (!request) return
       request.isAsking = false
       if (error.outcome !== 'untouched') request.outcome = error.outcome
-      if (request === pending && isClosed()) fail(error)
+      if (request === pending && !ctx.get(isShown$)) fail(error)
     },
     finish(hash: string, request: OpenRequest | undefined) {
       if (request === pending) end(({ resolve }) => resolve({ hash }))

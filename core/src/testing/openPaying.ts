@@ -1,4 +1,5 @@
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
+import { specError } from '../errors/toKitError.js'
 import { createOpenRequest } from '../plugin/createOpenRequest.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { route } from '../plugin/Route.js'
@@ -34,6 +35,10 @@ const paying = definePlugin({
         },
         wait: request.wait,
         paid: (hash: string) => request.finish(hash, request.markAsking()),
+        ask() {
+          const asked = request.markAsking()
+          return () => request.noteFailure(specError('core/USER_REJECTED', { outcome: 'untouched' }), asked)
+        },
       },
     }
   },
@@ -70,6 +75,7 @@ export async function openPaying(options: Parameters<typeof openMockKit>[0] = {}
       pay(): Promise<{ hash: string }>
       wait(): Promise<{ hash: string }>
       paid(hash: string): void
+      ask(): () => void
     }
     readonly guarded: { take(): void }
   }
@@ -86,6 +92,8 @@ export async function openPaying(options: Parameters<typeof openMockKit>[0] = {}
     pay,
     wait,
     paid: controllers.paying.paid,
+    /** Asks a wallet for the call; what it returns refuses. */
+    ask: controllers.paying.ask,
     take: () => controllers.guarded.take(),
     go: kit.open as (view: string, params?: unknown) => void,
     router: kit.router as unknown as Record<

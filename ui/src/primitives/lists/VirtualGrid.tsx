@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useSheet } from '../../styles/useSheet.js'
 import { AtRestContext } from '../card/AtRestContext.js'
 import { useKeptFocus } from '../card/useKeptFocus.js'
@@ -28,20 +28,19 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   useSheet(virtualGridSheet)
   const box = useRef<HTMLDivElement>(null)
   const rows = Math.ceil(items.length / columns)
-  const reported = useRef('')
-  const scroll = useScrollWindow(
-    box,
-    maxHeight,
-    rowHeight,
-    () => {
-      const left = rows * rowHeight - (box.current?.scrollTop ?? 0) - scroll.height
-      const now = `${items.length} ${list}`
-      if (left > 8 * rowHeight || reported.current === now) return
-      reported.current = now
-      onNearEnd?.()
-    },
-    list,
-  )
+  const reported = useRef<Pick<VirtualGridProps<Item>, 'items' | 'list'>>(undefined)
+  const look = () => {
+    const left = rows * rowHeight - (box.current?.scrollTop ?? 0) - scroll.height
+    if (!onNearEnd || left > 8 * rowHeight || reported.current?.items === items) return
+    reported.current = { items, list }
+    onNearEnd()
+  }
+  const scroll = useScrollWindow(box, maxHeight, rowHeight, look, list)
+  // What came may end where it stands, where nothing is left to scroll.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came is why.
+  useEffect(() => {
+    if (reported.current && reported.current.list === list) look()
+  }, [items])
   const { first, end } = visibleRange(scroll.top, scroll.height, rowHeight, rows, OVERSCAN)
   const roving = useRovingGrid({ box, count: items.length, columns, rowHeight, onLeaveTop, list })
 

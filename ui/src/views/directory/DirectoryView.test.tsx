@@ -104,6 +104,28 @@ describe('the list of all wallets', () => {
     await kit.dispose()
   })
 
+  it('goes on from an end that was reached while a page was loading', async () => {
+    const { fake } = await open()
+    await loaded()
+    const box = screen.getByRole('grid').parentElement as HTMLElement
+    box.scrollTop = 10_000
+    for (let turn = 0; turn < 2; turn++) fireEvent.scroll(box)
+    expect(document.querySelectorAll('.skel').length).toBeGreaterThan(0)
+    await waitFor(() => expect(fake.asked.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5]))
+  })
+
+  it('asks once for a page that fails while somebody stands at its end', async () => {
+    const { fake } = await open()
+    await loaded()
+    fake.mode = 'failed'
+    const box = screen.getByRole('grid').parentElement as HTMLElement
+    box.scrollTop = 10_000
+    for (let turn = 0; turn < 2; turn++) fireEvent.scroll(box)
+    await screen.findByText('We couldn’t load more wallets.')
+    fireEvent.scroll(box)
+    expect(fake.asked.map(({ page }) => page)).toEqual([1, 2])
+  })
+
   it('filters by what is certified', async () => {
     const { fake } = await open()
     await loaded()

@@ -109,7 +109,7 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
             label={t('connect.wallets')}
             items={entries}
             total={isSearch ? entries.length : total}
-            onNearEnd={more}
+            onNearEnd={status === 'loading' ? undefined : more}
             onLeaveTop={() => field.current?.focus()}
             {...(isFound ? { columns: 1, rowHeight: 60, maxHeight: 420 } : {})}
             renderItem={renderItem}

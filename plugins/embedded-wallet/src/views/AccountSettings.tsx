@@ -12,7 +12,15 @@ import {
   useOnline,
   useValue,
 } from '@latchkit/ui/components'
-import { ExternalIcon, KeyIcon, MailIcon, ShieldIcon, UserIcon } from '@latchkit/ui/icons'
+import {
+  ExternalIcon,
+  KeyIcon,
+  MailIcon,
+  RefreshIcon,
+  ShieldIcon,
+  UserIcon,
+  WalletIcon,
+} from '@latchkit/ui/icons'
 import { useEffect, useRef } from 'react'
 import type { EmbeddedUser } from '../protocol/calls.js'
 import { problemText } from './problemText.js'
@@ -213,14 +221,16 @@ function Settings({ user, busy, onShow }: SettingsProps) {
             key={page}
             height="two"
             data-item=""
-            mark={<Mark name="" icon={<ExternalIcon />} />}
+            mark={<Mark name="" icon={page === 'export' ? <WalletIcon /> : <RefreshIcon />} />}
             title={t(`embedded-wallet.settings.${page}`)}
             subtitle={
               isLocked
                 ? t('embedded-wallet.settings.export.locked', { date })
                 : t(`embedded-wallet.settings.${page}.text`)
             }
-            {...(isLocked ? {} : { href: page === 'export' ? exportUrl : keysUrl })}
+            {...(isLocked
+              ? {}
+              : { href: page === 'export' ? exportUrl : keysUrl, tag: <ExternalIcon size={16} /> })}
           />
         ))}
       </Group>

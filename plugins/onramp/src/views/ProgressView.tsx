@@ -30,18 +30,24 @@ export const ProgressView = withController<ProgressParams | undefined>(function 
     return (
       <Body>
         <StateView icon={<ClockIcon size={32} />} title={t('onramp.none')} text={t('onramp.none.text')} />
+        <LegalPart />
         <Actions>
           <Button variant="primary" onClick={() => kit.router.replace('onramp')}>
             {t('onramp.buy')}
           </Button>
         </Actions>
-        <LegalPart />
       </Body>
     )
   return (
     <Body>
-      {shown.status === 'arrived' ? <ArrivedPart purchase={shown} /> : <WaitingPart purchase={shown} />}
-      <LegalPart isPaid={shown.status === 'arrived'} />
+      {shown.status === 'arrived' ? (
+        <>
+          <ArrivedPart purchase={shown} />
+          <LegalPart isPaid />
+        </>
+      ) : (
+        <WaitingPart purchase={shown} />
+      )}
     </Body>
   )
 })

@@ -22,6 +22,7 @@ import { useState } from 'react'
 import { isFor } from '../contract/isFor.js'
 import type { Purchase } from '../contract/Purchase.js'
 import { totalOf } from '../watch/totalOf.js'
+import { LegalPart } from './LegalPart.js'
 import { PurchaseLines } from './PurchaseLines.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
@@ -117,6 +118,7 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
           <ShortAddress address={purchase.account.split(':').slice(2).join(':')} />
         </KeyValueLine>
       </KeyValue>
+      <LegalPart />
       <Actions>
         <Button
           onClick={() => {

@@ -57,7 +57,8 @@ function Reviewed({ plan }: { plan: Plan }) {
   const showing = useValue(controller.confirmation.showing$)
   const assessment = assessRecipient(plan, controller.known())
   const isLookAlike = assessment.lookAlike !== undefined && !isKept && submission.status === 'idle'
-  useTitle(isLookAlike ? t('send.look.heading') : undefined)
+  const isReview = submission.status === 'idle' || submission.status === 'checking'
+  useTitle(isLookAlike ? t('send.look.heading') : isReview ? undefined : t('send.title'))
 
   useEffect(() => {
     // The form's fee and simulation may be out of date.

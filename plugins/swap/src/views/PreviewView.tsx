@@ -36,7 +36,7 @@ export const PreviewView = withController(function PreviewView() {
   const network = useValue(kit.connections.network$)
   const { status } = progress
   const hash = status === 'sent' ? progress.hash : undefined
-  useTitle(status === 'running' ? t('swap.title') : undefined)
+  useTitle(status === 'running' || status === 'failed' ? t('swap.title') : undefined)
   useEffect(() => {
     if (hash === undefined) return
     kit.router.reset('swap/done', { hash, toAccount: cameFromAccount(kit) })

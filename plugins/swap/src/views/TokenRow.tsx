@@ -42,9 +42,22 @@ export function TokenRow({ asset, isUsed, onPick, ...rest }: TokenRowProps) {
           {decimals === 0 ? ` · ${t('swap.whole')}` : ''}
         </>
       }
-      tag={mark ? <Tag tone="warning">{t(mark)}</Tag> : isUsed ? <CheckIcon size={16} /> : undefined}
+      tag={
+        mark && !owns ? (
+          <Tag tone="warning">{t(mark)}</Tag>
+        ) : isUsed ? (
+          <CheckIcon size={16} />
+        ) : undefined
+      }
       end={owns ? <Amount value={shortAmount(balance, decimals, locale)} /> : undefined}
-      endSubtitle={owns ? <Worth amount={balance} asset={asset} rounding="half-expand" /> : undefined}
+      // The worth that it claims says nothing then.
+      endSubtitle={
+        !owns ? undefined : mark ? (
+          <span className="swv-z">{t(mark)}</span>
+        ) : (
+          <Worth amount={balance} asset={asset} rounding="half-expand" />
+        )
+      }
       onClick={onPick}
     />
   )

@@ -48,7 +48,7 @@ function GetRow({ link: { kind, href, host } }: { link: GetLink }) {
       mark={<Mark name="" icon={icons[kind]} />}
       title={t(titles[kind])}
       subtitle={<Hostile>{host}</Hostile>}
-      tag={<ExternalIcon />}
+      tag={<ExternalIcon size={16} />}
     />
   )
 }

@@ -72,6 +72,17 @@ describe('the review', () => {
     ])
   })
 
+  it('shows on its receipt the picture that the balances have of what was sent', async () => {
+    const icon = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+    chain().balances = async () => [{ ...native, icon }]
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
+    const amount = modal().getByText('Amount').parentElement
+    await waitFor(() => expect(amount?.querySelector('img')?.src).toBe(icon))
+    expect(amount?.textContent).toBe('AmountM1\u00a0MCK')
+  })
+
   it('leads to a receipt that stays when the fee was raised in the wallet', async () => {
     chain().receipt = async hash => (hash === 'raised' ? {} : null)
     chain().find = async known => (known.includes('raised') ? undefined : { hash: 'raised' })

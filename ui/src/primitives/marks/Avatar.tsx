@@ -5,6 +5,7 @@ import type { PartProps } from '../PartProps.js'
 import avatarSheet from './Avatar.css?inline'
 import { AvatarContext } from './AvatarContext.js'
 import { hashHue } from './hashHue.js'
+import { MarkImage } from './MarkImage.js'
 import { useImage } from './useImage.js'
 
 export interface AvatarProps extends PartProps {
@@ -33,19 +34,7 @@ export function Avatar({ address, src, size = 36, timeout = 8000, className, par
   } as CSSProperties
   return (
     <span className={cx('ava', className)} part={cx('avatar', part)} style={style} aria-hidden="true">
-      {image.src ? (
-        <img
-          ref={image.ref}
-          src={image.src}
-          alt=""
-          decoding="async"
-          draggable={false}
-          referrerPolicy="no-referrer"
-          className={cx(image.ready && 'ava-y', image.instant && 'ava-n') || undefined}
-          onLoad={image.onLoad}
-          onError={image.onError}
-        />
-      ) : null}
+      <MarkImage image={image} />
       {Picture && address ? (
         <span className="ava-p">
           <Picture address={address} size={size} />

@@ -4,6 +4,7 @@ import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'
 import { hashHue } from './hashHue.js'
 import markSheet from './Mark.css?inline'
+import { MarkImage } from './MarkImage.js'
 import { useImage } from './useImage.js'
 
 export interface MarkProps extends PartProps {
@@ -61,19 +62,7 @@ export function Mark(props: MarkProps) {
       <span className={cx('mark-i', icon != null && 'mark-n')}>
         {icon ?? (
           <>
-            {image.src ? (
-              <img
-                ref={image.ref}
-                src={image.src}
-                alt=""
-                decoding="async"
-                draggable={false}
-                referrerPolicy="no-referrer"
-                className={cx(image.ready && 'mark-y', image.instant && 'mark-q') || undefined}
-                onLoad={image.onLoad}
-                onError={image.onError}
-              />
-            ) : null}
+            <MarkImage image={image} />
             {drawing}
             {/* On top of what it waits for, so that only this fades. */}
             <span className="mark-g" style={markPaint(seed)}>

@@ -20,7 +20,7 @@ describeScenes('the scenes of Buy', scenes, first, {
   loading: /Loading what can be bought/,
   nobody: /Not on .*Ethereum.*No seller of this app delivers on/,
   absent: /Not on .*Ethereum.*Other networks.*Switch to .*Base/,
-  unread: /could not be read.*Retry/,
+  unread: /couldn’t load what is sold here.*Retry/,
   tokens: /USD Coin.*Ether/,
   fiat: /USD.*US Dollar.*EUR.*Euro/,
   providers: /Card partner.*Quotes before you go on.*Transak.*Shows its price on its page.*Fee 1–2 %/,

@@ -50,7 +50,7 @@ export async function measurePage({ folder, earlier, adapter, chromium, runs, on
 
 function summarize(visits) {
   const numbers = {}
-  for (const key of ['ready', 'firstOpen', 'secondOpen', 'script', 'heap']) {
+  for (const key of ['ready', 'firstOpen', 'secondOpen', 'script', 'idle', 'heap']) {
     numbers[key] = median(visits.map(one => one[key]))
   }
   return { ...numbers, foreign: [...new Set(visits.flatMap(({ foreign }) => foreign))] }

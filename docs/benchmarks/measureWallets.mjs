@@ -1,4 +1,5 @@
 import { launch } from './launch.mjs'
+import { metric } from './metric.mjs'
 import { announceWallet, walletName } from './page/announceWallet.mjs'
 import { makeWallets } from './page/makeWallets.mjs'
 import { probeWallets } from './page/probeWallets.mjs'
@@ -13,52 +14,57 @@ const step = 40
 const long = 20
 
 /**
- * The list of all wallets with 1,000 of them: the first screen when the list was loaded before, and searches, at full speed
- * and at a quarter of it; and at a quarter a scripted scroll from top to end.
+ * The list of all wallets with 1,000 of them, ours and one by hand in turn: the first screen when the list was loaded before, and
+ * searches, at full speed and at a quarter of it; and at a quarter a scripted scroll from top to end.
  *
  * @param {{ folder: string, chromium: string, runs: number }} options
  */
 export async function measureWallets({ folder, chromium, runs }) {
-  const server = await servePage(folder, 'wallets', makeWallets(count))
+  const files = makeWallets(count)
+  const servers = {
+    kit: await servePage(folder, 'wallets', files),
+    bare: await servePage(folder, 'walletsBare', files),
+  }
   const browser = await launch(chromium)
   try {
-    const visit = (page, context) => visitWallets(page, context, server.url)
-    const visits = await visitOften(runs, () => visitOnce(browser, visit, { reducedMotion: 'reduce' }))
-    const of = key => median(visits.map(visit => visit[key]))
-    return {
-      slowdown,
-      runs,
-      count,
-      browser: browser.version(),
-      seen: Math.min(...visits.map(({ seen }) => seen)),
-      frames: of('frames'),
-      longFrames: of('longFrames'),
-      idleLong: of('idleLong'),
-      worst: of('worst'),
-      firstScreen: of('firstScreen'),
-      search: of('search'),
-      slowFirstScreen: of('slowFirstScreen'),
-      slowSearch: of('slowSearch'),
-    }
+    const visits = await visitOften(runs, async () => {
+      const each = {}
+      for (const [name, { url }] of Object.entries(servers)) {
+        const visit = (page, context) => visitWallets(page, context, url, name === 'kit')
+        each[name] = await visitOnce(browser, visit, { reducedMotion: 'reduce' })
+      }
+      return each
+    })
+    const summaries = Object.keys(servers).map(name => [name, summarize(visits.map(each => each[name]))])
+    return { slowdown, runs, count, browser: browser.version(), ...Object.fromEntries(summaries) }
   } finally {
     await browser.close()
-    await server.close()
+    await Promise.all(Object.values(servers).map(server => server.close()))
   }
 }
 
-async function visitWallets(page, context, url) {
+function summarize(visits) {
+  const medians = Object.keys(visits[0]).map(key => [key, median(visits.map(visit => visit[key]))])
+  return { ...Object.fromEntries(medians), seen: Math.min(...visits.map(({ seen }) => seen)) }
+}
+
+async function visitWallets(page, context, url, isOurs) {
   const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
   await page.addInitScript(announceWallet, walletName)
   await page.addInitScript(probeWallets)
   await page.goto(url)
-  await page.getByRole('button').first().click()
-  await page.getByRole('group', { name: 'Recommended wallets' }).waitFor()
+  if (isOurs) {
+    await page.getByRole('button').first().click()
+    await page.getByRole('group', { name: 'Recommended wallets' }).waitFor()
+  } else await page.waitForFunction(() => window.kit !== undefined)
   // The first visit to the list loads it; a return visit is the warm cache.
   await page.evaluate(() => window.wallets.firstScreen())
   const quick = await comeBack(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const slow = await comeBack(page)
   const idle = await page.evaluate(idleFrames)
+  const before = await metric(cdp, 'ScriptDuration')
   const { frames, seen } = await page.evaluate(px => window.wallets.scroll(px), step)
   const isLong = frame => frame > long
   return {
@@ -70,6 +76,7 @@ async function visitWallets(page, context, url) {
     longFrames: frames.filter(isLong).length,
     idleLong: (idle.filter(isLong).length / idle.length) * frames.length,
     worst: Math.max(...frames),
+    script: ((await metric(cdp, 'ScriptDuration')) - before) * 1000,
   }
 }
 

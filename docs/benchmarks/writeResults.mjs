@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pageTable, sizesTable, swapTable } from './tables.mjs'
+import { pageTable, sizesTable, swapTable, walletsTable } from './tables.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const marker = /<!-- sizes -->[\s\S]*?<!-- \/sizes -->/
@@ -35,12 +35,12 @@ export function readmeSwap({ swap }) {
 /**
  * Writes `results.json`, `results.md`, the sizes in the README and the times in Swap's. What was not measured now stays as it was.
  *
- * @param {{ sizes?: object, page?: object, swap?: object }} measured
+ * @param {{ sizes?: object, page?: object, wallets?: object, swap?: object }} measured
  */
 export function writeResults(measured) {
-  const { page: aims } = JSON.parse(readFileSync(join(here, 'budgets.json'), 'utf8'))
+  const limits = JSON.parse(readFileSync(join(here, 'budgets.json'), 'utf8'))
   const results = { ...readResults(), ...measured }
-  const { sizes, page, swap } = results
+  const { sizes, page, wallets, swap } = results
   const parts = [
     '# Benchmarks',
     'Written by `npm run bench`; the budgets and aims are in [budgets.json](budgets.json).',
@@ -60,7 +60,7 @@ export function writeResults(measured) {
     parts.push(
       '## In the browser',
       `Medians of ${page.runs} visits by new visitors, Chromium ${page.browser.split('.')[0]} slowed down ${page.slowdown} times. The page is a Vite build of a kit with \`evm()\` and the connect button, and a wallet that announces itself. It is compared with the same page with the kit of commit ${page.against}, which is built with today's libraries, with one with the modal of \`@solana/wallet-adapter-react-ui\`, with a React page with only a button, and with one whose modal shows the same, prepared as ours is, but is written by hand with nothing of ours; all are visited in turn. Times end when the frame is painted in which the row is opaque enough to be seen.`,
-      pageTable(page, aims),
+      pageTable(page, limits.page),
       ...(page.earlierSizes
         ? [
             `What pages weighed with the kit of ${page.against}, in kB: compare with [sizes](#sizes).`,
@@ -68,6 +68,14 @@ export function writeResults(measured) {
           ]
         : []),
       `${page.date}, ${page.machine}.`,
+    )
+  }
+  if (wallets) {
+    parts.push(
+      '## All wallets',
+      `Medians of ${wallets.runs} visits to a directory of ${wallets.count.toLocaleString('en')} wallets that was loaded before, Chromium ${wallets.browser.split('.')[0]} slowed down ${wallets.slowdown} times unless at full speed: of the list of the kit, and of a list by hand that makes every tile and leaves what is out of sight to \`content-visibility\`. Both are scrolled by script from top to end in about ten seconds.`,
+      walletsTable(wallets, limits.wallets),
+      `${wallets.date}, ${wallets.machine}.`,
     )
   }
   if (swap) {

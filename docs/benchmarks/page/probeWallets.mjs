@@ -8,15 +8,15 @@ export function probeWallets() {
       waiting.push(resolve)
       channel.port2.postMessage(0)
     })
-  const root = () => document.querySelector('latchkit-modal')?.shadowRoot
+  // The list by hand is in the page itself.
+  const root = () => document.querySelector('latchkit-modal')?.shadowRoot ?? document
   const until = test =>
     new Promise(resolve => {
       const look = () => (test() ? resolve(afterPaint()) : requestAnimationFrame(look))
       look()
     })
-  const names = () =>
-    [...(root()?.querySelectorAll('.tile-l, .row-t') ?? [])].map(element => element.textContent)
-  const list = () => root()?.querySelector('[part~="list"]')
+  const names = () => [...root().querySelectorAll('.tile-l, .row-t')].map(element => element.textContent)
+  const list = () => root().querySelector('[part~="list"]')
   window.wallets = {
     /** From pressing All wallets to a screen of tiles, in ms. */
     async firstScreen() {

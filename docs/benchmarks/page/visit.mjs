@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib'
+import { metric } from '../metric.mjs'
 import { announceStandardWallet } from './announceStandardWallet.mjs'
 import { announceWallet, walletName } from './announceWallet.mjs'
 import { installProbe } from './installProbe.mjs'
 
-/** @typedef {{ ready: number, firstOpen: number, secondOpen: number, script: number, heap: number, foreign: string[] }} Visit */
+/** @typedef {{ ready: number, firstOpen: number, secondOpen: number, script: number, idle: number, heap: number, foreign: string[] }} Visit */
 
 /**
  * One visit by somebody new on a slow machine: load, wait, open, close, open again.
@@ -10,7 +12,7 @@ import { installProbe } from './installProbe.mjs'
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @param {{ slowdown: number, pause: number }} options `pause` in ms between the button and the first click
- * @returns {Promise<Visit>} times in ms, heap in MB
+ * @returns {Promise<Visit>} times in ms, heap in MB, `idle` in kB of gzipped JavaScript that is loaded before the first click
  */
 export async function visit(browser, url, { slowdown, pause }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -27,6 +29,8 @@ export async function visit(browser, url, { slowdown, pause }) {
         foreign.push(address)
     }
     page.on('request', request => note(request.url()))
+    const scripts = []
+    page.on('response', answer => answer.request().resourceType() === 'script' && scripts.push(answer))
     page.on('websocket', socket => note(socket.url()))
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(url, { waitUntil: 'commit' })
@@ -34,6 +38,7 @@ export async function visit(browser, url, { slowdown, pause }) {
     await page.waitForTimeout(pause)
     const script = await metric(cdp, 'ScriptDuration')
     const early = [...foreign]
+    const idle = [...scripts]
     const firstOpen = await open(page, button)
     await cdp.send('HeapProfiler.collectGarbage')
     const heap = await metric(cdp, 'JSHeapUsedSize')
@@ -44,6 +49,7 @@ export async function visit(browser, url, { slowdown, pause }) {
       firstOpen,
       secondOpen,
       script: script * 1000,
+      idle: await gzippedKb(idle),
       heap: heap / 1_000_000,
       foreign: early,
     }
@@ -69,7 +75,7 @@ async function close(page, { x, y }) {
   await page.waitForTimeout(700)
 }
 
-async function metric(cdp, name) {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  return metrics.find(one => one.name === name)?.value ?? Number.NaN
+async function gzippedKb(answers) {
+  const bodies = await Promise.all(answers.map(answer => answer.body()))
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1_000
 }

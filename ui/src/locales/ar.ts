@@ -130,6 +130,7 @@ export const messages = {
 
   'connecting.yourTurn': 'حان دورك.',
   'connecting.asks': 'يطلب الاطّلاع على عنوانك',
+  'connecting.sees': 'يرى عنوانك',
   'connecting.others': 'محافظ أخرى',
   'connecting.openAgain': 'فتح {wallet} من جديد',
   'connecting.choose.title': 'اختر شبكة',

@@ -61,6 +61,7 @@ export const laterMessages = {
 
   'connecting.yourTurn': 'Your turn.',
   'connecting.asks': 'Asks to see your address',
+  'connecting.sees': 'Sees your address',
   'connecting.others': 'Other wallets',
   'connecting.openAgain': 'Open {wallet} again',
   'connecting.choose.title': 'Choose a network',

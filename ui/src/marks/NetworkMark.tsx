@@ -1,4 +1,5 @@
 import type { Network } from '@latchkit/core'
+import { cx } from '../primitives/cx.js'
 import { Mark, type MarkProps } from '../primitives/marks/Mark.js'
 import { useDrawing } from './useDrawing.js'
 
@@ -7,12 +8,17 @@ export interface NetworkMarkProps extends Pick<MarkProps, 'size' | 'badge' | 'cl
 }
 
 /** A network's mark: the app's `icon`, else the drawing of the network with this id, else a generated one. */
-export function NetworkMark({ network, ...props }: NetworkMarkProps) {
+export function NetworkMark({ network, className, ...props }: NetworkMarkProps) {
   const { id, name, icon } = network
+  const drawing = useDrawing({ network }, needsDrawing(icon))
   return (
-    <Mark name={name} src={icon} seed={id} drawing={useDrawing({ network }, needsDrawing(icon))} {...props} />
+    <Mark {...props} {...{ name, drawing }} src={icon} seed={id} className={awaiting(drawing, className)} />
   )
 }
+
+/** No letter comes before a drawing that is about to. */
+export const awaiting = (drawing: unknown, className: string | undefined): string =>
+  cx(drawing !== null && 'mark-w', className)
 
 /** An inline picture always shows. Any other may be refused, or fail. */
 export const needsDrawing = (icon: string | undefined): boolean => !icon?.startsWith('data:')

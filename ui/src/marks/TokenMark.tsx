@@ -1,6 +1,6 @@
 import type { CaipAssetId, Network } from '@latchkit/core'
 import { Mark, type MarkProps } from '../primitives/marks/Mark.js'
-import { NetworkMark, needsDrawing } from './NetworkMark.js'
+import { awaiting, NetworkMark, needsDrawing } from './NetworkMark.js'
 import { pictureKey } from './pictureKey.js'
 import { useDrawing } from './useDrawing.js'
 import { useTokenPicture } from './useTokenPictures.js'
@@ -34,6 +34,7 @@ export function TokenMark(props: TokenMarkProps) {
     hasOwnIcon,
     network,
     size = 36,
+    className,
     badge = size < 28 ? null : <NetworkMark size={14} network={network} />,
     ...rest
   } = props
@@ -48,5 +49,6 @@ export function TokenMark(props: TokenMarkProps) {
   const drawing = useDrawing(owner && { network, asset: owner }, needsDrawing(own))
   // Until it is known whether there is a drawing, somebody else's picture waits.
   const src = own ?? (drawing === null ? (known?.icon ?? icon) : undefined)
-  return <Mark shape="circle" {...{ size, src, drawing, badge, ...rest }} name={symbol} seed={key} />
+  const mark = { size, src, drawing, badge, className: awaiting(drawing, className), ...rest }
+  return <Mark shape="circle" {...mark} name={symbol} seed={key} />
 }

@@ -74,32 +74,29 @@ interface Motion {
 
 const shift = 12
 
+/** So steep that for hardly more than a frame both views can be read, one over the other. */
+const swap = { duration: 120, easing: 'cubic-bezier(.8,0,.2,1)' }
+
 /**
- * Fades the old view out while the new one slides in: at no moment is there neither.
+ * Fades the old view out while the new one slides in: at no moment is there neither, and hardly ever both.
  *
  * @returns a function that ends it at once
  */
 function startMotion({ copy, places, layer, pane, direction }: Motion): (() => void) | undefined {
   if (!copy) return
   const sign = direction === 'none' ? 0 : (direction === 'forward') === isRtl(pane) ? -1 : 1
-  const at = (x: number, opacity: number) => ({ opacity, transform: `translateX(${x}px)` })
+  const at = (x: number) => ({ transform: `translateX(${x}px)` })
   layer.replaceChildren(copy)
   scrollTo(layer, places)
-  const out = copy.animate([at(0, 1), at(-sign * shift, 0)], {
-    duration: 110,
-    easing: 'cubic-bezier(.4,0,1,1)',
-    fill: 'forwards',
-  })
-  const into = pane.animate([at(sign * shift, 0), at(0, 1)], {
-    duration: 160,
-    delay: 30,
-    easing: 'cubic-bezier(0,0,.2,1)',
-    fill: 'backwards',
-  })
+  const out = copy.animate([{ opacity: 1 }, { opacity: 0 }], { ...swap, fill: 'forwards' })
+  const others = [
+    pane.animate([{ opacity: 0 }, { opacity: 1 }], swap),
+    copy.animate([at(0), at(-sign * shift)], { duration: 120, easing: 'cubic-bezier(.4,0,1,1)' }),
+    pane.animate([at(sign * shift), at(0)], { duration: 190, easing: 'cubic-bezier(0,0,.2,1)' }),
+  ]
   out.onfinish = () => copy.remove()
   return () => {
-    out.cancel()
-    into.cancel()
+    for (const each of [out, ...others]) each.cancel()
     copy.remove()
   }
 }

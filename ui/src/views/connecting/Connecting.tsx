@@ -116,7 +116,7 @@ function ConnectWaiting({ wallet, isDone, onOpenAgain }: ConnectWaitingProps) {
         text={<Phrase id={isDone ? 'connecting.done.text' : 'connecting.waiting.text'} values={values} />}
         live="polite"
       />
-      <AppRow asks={t('connecting.asks')} />
+      <AppRow asks={t(isDone ? 'connecting.sees' : 'connecting.asks')} />
       <Button full icon={<ExternalIcon />} disabled={isDone} onClick={onOpenAgain}>
         <Phrase id="connecting.openAgain" values={values} max={18} />
       </Button>

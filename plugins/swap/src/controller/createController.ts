@@ -51,18 +51,23 @@ export function createController(env: SwapEnv): SwapController {
   }
   function tell(record: SwapRecord): void {
     const { hash, networkId, status, from, to, received } = record
-    if (hash === undefined || !isTrade(record)) return
-    if (status === 'confirmed') {
+    if (hash === undefined || !isTrade(record) || status === 'pending' || status === 'unknown') return
+    const isDone = status === 'confirmed'
+    if (isDone) {
       const came = received === undefined ? {} : { received }
       const amounts = { amount: from.amount, least: to.amount, ...came }
       ctx.emit('completed', { hash, networkId, from: from.asset, to: to.asset, ...amounts })
-      if (isShort(record)) ctx.toast.show('error', t('swap.toast.less', names(record)))
-      else ctx.toast.show('success', t('swap.toast.done', names(record)))
-    } else if (status !== 'pending' && status !== 'unknown') {
-      ctx.emit('failed', { hash, networkId, status })
-      if (status === 'failed') ctx.toast.show('error', t('swap.toast.failed', names(record)))
-      else ctx.toast.show('error', t('swap.toast.dropped', names(record)))
-    }
+    } else ctx.emit('failed', { hash, networkId, status })
+    if (isOnScreen(record)) return
+    const less = isShort(record) ? 'less' : 'done'
+    const word = isDone ? less : status === 'failed' ? 'failed' : 'dropped'
+    ctx.toast.show(word === 'done' ? 'success' : 'error', t(`swap.toast.${word}`, names(record)))
+  }
+  /** Whether the receipt is, which says how the swap ended. */
+  function isOnScreen({ hash, was }: SwapRecord): boolean {
+    const { view, params } = ctx.get(ctx.router.entry$)
+    const shown = (params as { readonly hash?: string } | undefined)?.hash
+    return ctx.get(ctx.modal$).open && view === 'swap/done' && [hash, was].includes(shown)
   }
 
   /** Converts an app's request to the parameters of a quote. Rejects with the specification's messages. */

@@ -183,6 +183,22 @@ describe('the wallet', () => {
     expect(sent()[0]?.hash).toBe('late')
     expect(told).toEqual(['late'])
   })
+  it.each([true, false])('tells how it ended in a toast, unless its receipt is shown: %s', async isShown => {
+    const { type, swaps, reviewed, chain, kit } = await open()
+    const [said, told]: [string[], string[]] = [[], []]
+    kit.subscribe(kit.toast.notice$, notice => void said.push(JSON.stringify(notice ?? '')))
+    kit.on('swap:completed' as never, ({ hash }: { hash: string }) => told.push(hash))
+    chain.allowance = 5_000_000n
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.answers.push('silent')
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ outcome: 'unknown' })
+    if (isShown) kit.open('swap/done' as never, { hash: 'late' } as never)
+    chain.found = 'late'
+    await until(() => told.length > 0)
+    await until(() => isShown || /Swapped/.test(said.join()))
+    expect(/Swapped/.test(said.join())).toBe(!isShown)
+  })
   it('and brings less than was reviewed is not told as one that is fine', async () => {
     const { type, swaps, reviewed, chain, sent, kit } = await open()
     const [said, told]: [string[], object[]] = [[], []]

@@ -42,13 +42,7 @@ export function TokenRow({ asset, isUsed, onPick, ...rest }: TokenRowProps) {
           {decimals === 0 ? ` · ${t('swap.whole')}` : ''}
         </>
       }
-      tag={
-        mark && !owns ? (
-          <Tag tone="warning">{t(mark)}</Tag>
-        ) : isUsed ? (
-          <CheckIcon size={16} />
-        ) : undefined
-      }
+      tag={mark && !owns ? <Tag tone="warning">{t(mark)}</Tag> : isUsed ? <CheckIcon size={16} /> : undefined}
       end={owns ? <Amount value={shortAmount(balance, decimals, locale)} /> : undefined}
       // The worth that it claims says nothing then.
       endSubtitle={

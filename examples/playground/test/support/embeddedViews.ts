@@ -1,6 +1,7 @@
 import type { SandboxInfo } from '@latchkit/example-sandbox'
+import { tokens } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
-import { codeFor, countMails, enterEmail, frameOf } from './emailLogin.js'
+import { codeFor, countMails, enterEmail, frameOf, pressInFrame } from './emailLogin.js'
 import { modalOf } from './modalOf.js'
 import { reopenView } from './openView.js'
 import type { Visit } from './Visit.js'
@@ -21,6 +22,35 @@ async function signedIn({ page }: Visit): Promise<void> {
     .getByLabel('Six-digit code')
     .fill(await codeFor({ info }, email, before))
   await page.getByRole('region', { name: 'Connection' }).waitFor()
+}
+
+interface Scope {
+  playground: {
+    get(): { kit: { plugins: { eip155: { provider(): { request(asked: object): Promise<unknown> } } } } }
+  }
+}
+
+/** Asks for 2 USDC a day for a week, as the server of a shop does (ERC-7715); resolves once the frame shows it. */
+async function askPermission(page: Page): Promise<void> {
+  const wish = {
+    chainId: '0x7a69',
+    to: '0x00000000000000000000000000000000000b0b03',
+    permission: {
+      type: 'erc20-token-periodic',
+      data: { tokenAddress: tokens.USDC.address, periodAmount: '0x1e8480', periodDuration: 86_400 },
+    },
+    rules: [{ type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + 604_800 } }],
+  }
+  await page.evaluate(asked => {
+    const { eip155 } = (globalThis as unknown as Scope).playground.get().kit.plugins
+    const request = { method: 'wallet_requestExecutionPermissions', params: [asked] }
+    // Nobody answers some.
+    eip155
+      .provider()
+      .request(request)
+      .catch(() => {})
+  }, wish)
+  await frameOf(page).getByText('It is taken without asking you again').waitFor()
 }
 
 /** The views of the email wallet, and what its frame shows. */
@@ -76,6 +106,33 @@ export const smartAccountViews: readonly KitView[] = [
       await signedIn(visit)
       await reopenView(visit.page, 'embedded-wallet/account')
       await modalOf(visit.page).getByRole('button', { name: 'Use the usual account' }).waitFor()
+    },
+  },
+  {
+    name: 'email-permission',
+    query,
+    isPage: true,
+    show: signedIn,
+    // The frame has the theme with which it was opened.
+    finish: ({ page }) => askPermission(page),
+  },
+  {
+    name: 'email-permissions',
+    query,
+    isPage: true,
+    async show(visit) {
+      await signedIn(visit)
+      await askPermission(visit.page)
+      await pressInFrame(visit.page, 'Allow')
+      await frameOf(visit.page).locator('body').waitFor({ state: 'detached' })
+    },
+    async finish({ page }) {
+      await reopenView(page, 'embedded-wallet/settings')
+      // Permissions stand below the type of the account, in every language.
+      await modalOf(page).getByRole('group').nth(1).getByRole('button').last().click()
+      await frameOf(page)
+        .getByText(/^127\.0\.0\.1/)
+        .waitFor()
     },
   },
 ]

@@ -29,6 +29,7 @@ try {
     swap: runSwap,
     login: () => runService('login', { engines: true }),
     siwx: () => runService('signIn', { browser: false }),
+    smart: () => runService('smartAccount', { engines: true }),
   }
   process.exitCode = await (alone[values.only] ?? runKit)()
 } catch (error) {

@@ -1,6 +1,13 @@
 export { callsStatus } from './callsStatus.js'
 export { answerEvm } from './evmRequests.js'
 export { supportedPermissions } from './readPermission.js'
-export { showPermissions } from './showPermissions.js'
 export { signLogin } from './signLogin.js'
 export { answerSolana } from './solanaRequests.js'
+
+/** The permissions of a smart account, whose code is for those who have one. */
+export async function showPermissions(
+  ...asked: Parameters<typeof import('./showPermissions.js').showPermissions>
+): Promise<void> {
+  const { showPermissions: show } = await import('./showPermissions.js')
+  return show(...asked)
+}

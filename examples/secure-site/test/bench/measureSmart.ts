@@ -91,6 +91,7 @@ async function pay(visit: Visit): Promise<number> {
     for (;;) {
       const status = await ${ask('wallet_getCallsStatus', '[result.id]')}
       if (status.result.status !== 100) return { at: ${now}, status: status.result.status }
+      // The wallet tells a page of no receipt: it is asked again.
       await new Promise(resolve => setTimeout(resolve, 20))
     }
   })()`)

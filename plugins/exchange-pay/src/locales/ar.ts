@@ -28,6 +28,8 @@ export const messages = {
   'exchange-pay.confirming.text': 'تقول {exchange} إنها أرسلت {sum}. لا تُظهره الشبكة بعد.',
   'exchange-pay.paid.fund': 'وصل {sum}',
   'exchange-pay.paid.pay': 'دُفع {sum}',
+  'exchange-pay.done.fund': 'وصل',
+  'exchange-pay.done.pay': 'دُفع',
   'exchange-pay.paid.text': 'تُظهر {network} هذه الدفعة.',
   'exchange-pay.reported.title': 'تقول {exchange} إنها دفعت',
   'exchange-pay.reported.text': 'لا يستطيع هذا التطبيق التحقق من هذه الدفعة على {network}. قارن الرصيد.',

@@ -25,6 +25,8 @@ export const viewMessages = {
   'exchange-pay.confirming.text': '{exchange} says that it sent {sum}. The network does not show it yet.',
   'exchange-pay.paid.fund': '{sum} arrived',
   'exchange-pay.paid.pay': 'Paid {sum}',
+  'exchange-pay.done.fund': 'Arrived',
+  'exchange-pay.done.pay': 'Paid',
   'exchange-pay.paid.text': '{network} shows the payment.',
   'exchange-pay.reported.title': '{exchange} says it paid',
   'exchange-pay.reported.text': 'This app cannot check this payment on {network}. Compare the balance.',

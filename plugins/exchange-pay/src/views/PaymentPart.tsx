@@ -17,6 +17,7 @@ import {
   StateView,
   Sum,
   useNetworkById,
+  useTitle,
   useValue,
   WaitingRing,
 } from '@latchkit/ui/components'
@@ -79,6 +80,7 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
     sum: <Sum className="epv-s" amount={amount} of={asset.metadata} />,
     received: <Sum className="epv-s" amount={received ?? 0n} of={asset.metadata} />,
   }
+  useTitle(outcome === 'paid' ? t(`exchange-pay.done.${kind}`) : undefined)
   const canStill = outcome === 'waiting' || outcome === 'unknown'
   const done = () => {
     controller.show(undefined)

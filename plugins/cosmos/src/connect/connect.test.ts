@@ -1,3 +1,4 @@
+import { hex } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { account, addressOn, hubKey, stubEnv, stubKeplr } from '../testing/stubKeplr.js'
 import { connect } from './connect.js'
@@ -91,7 +92,14 @@ describe('connecting silently', () => {
     await expect(gone).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
     expect(asked).toBe(2)
   })
-  it.each(['', '{}', 'null', '{"address":5}', `{"address":"${addressOn('cosmos')}","publicKey":"zz"}`])(
+  const unversioned = JSON.stringify({
+    network: 'cosmos:cosmoshub-4',
+    address: hubKey.bech32Address,
+    publicKey: hex.encode(hubKey.pubKey),
+    keyType: 'secp256k1',
+  })
+  const wrongKey = `{"v":1,"data":{"address":"${addressOn('cosmos')}","publicKey":"zz"}}`
+  it.each(['', '{}', 'null', unversioned, '{"v":1,"data":{"address":5}}', wrongKey])(
     'does not believe what somebody else wrote to the storage: %s',
     async stored => {
       const env = stubEnv()

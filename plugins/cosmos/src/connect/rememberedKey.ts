@@ -1,4 +1,5 @@
-import { parseJson, readField } from '@latchkit/core/untrusted'
+import { persisted } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { sharesKeys } from '../address/sharesKeys.js'
@@ -8,7 +9,9 @@ import type { CosmosChain } from '../options/CosmosConfig.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { readKey, type WalletKey } from '../wallet/readKey.js'
 
-const nameOf = ({ path }: KeplrWallet) => `key:${path}`
+/** A stored key is checked when it is read, for the network that it is read for. */
+const keyOf = ({ path }: KeplrWallet) =>
+  persisted<unknown>({ key: `key:${path}`, version: 1, schema: value => value })
 
 /** Stores the last key of a wallet without a silent request, all of it public. */
 export function rememberKey(
@@ -19,14 +22,13 @@ export function rememberKey(
 ): void {
   if (wallet.methods.isEnabled) return
   const { address, publicKey, keyType, isHardware, label } = key
-  ctx.storage.set(
-    nameOf(wallet),
-    JSON.stringify({ network, address, publicKey: hex.encode(publicKey), keyType, isHardware, label }),
-  )
+  const stored = { network, address, publicKey: hex.encode(publicKey), keyType, isHardware, label }
+  keyOf(wallet).save(ctx.storage, stored)
 }
 
 /** Deletes it: the visitor or the wallet ended the connection. */
-export const forgetKey = ({ ctx }: CosmosEnv, wallet: KeplrWallet): void => ctx.storage.remove(nameOf(wallet))
+export const forgetKey = ({ ctx }: CosmosEnv, wallet: KeplrWallet): void =>
+  ctx.storage.remove(keyOf(wallet).key)
 
 /**
  * The last key of a wallet, converted to a network with the same keys. Checked like a wallet's answer, because
@@ -38,7 +40,7 @@ export function recallKey(
   network: CosmosChain,
 ): WalletKey | undefined {
   try {
-    const stored = parseJson(ctx.storage.get(nameOf(wallet)) ?? '')
+    const stored = keyOf(wallet).load(ctx.storage)
     const bytes = decodeAddress(readField(stored, 'address'))?.bytes
     const from = config.networks.find(({ id }) => id === readField(stored, 'network'))
     if (!bytes || !from || !sharesKeys(from, network)) return undefined

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, KitError, type RelayGrant } from '@latchkit/core'
-import { parseJson, readField, readItems } from '@latchkit/core/untrusted'
+import { persisted } from '@latchkit/core/plugin'
+import { readField, readItems } from '@latchkit/core/untrusted'
 import { base64 } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
@@ -112,7 +113,6 @@ interface RelayKey {
   readonly pubkey: unknown
 }
 
-const KEY = 'relay-keys'
 const MOST = 50
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 200
 
@@ -122,21 +122,17 @@ const readKeys = (answer: unknown): RelayKey[] =>
     return { address, algo, pubkey }
   })
 
+const storedKeys = persisted<readonly RelayKey[]>({ key: 'relay-keys', version: 1, schema: readKeys })
+
 /** Stores the public keys of wallets, so that a phone need not be woken when the page loads again. */
 const keyStore = ({ ctx }: CosmosEnv) => {
-  function read(): RelayKey[] {
-    try {
-      return readKeys(parseJson(ctx.storage.get(KEY) ?? '[]'))
-    } catch {
-      return [] // malformed
-    }
-  }
+  const read = () => storedKeys.load(ctx.storage) ?? []
   return {
     find: (address: string): RelayKey | undefined => read().find(key => key.address === address),
     add(keys: readonly RelayKey[]) {
       const fitting = keys.filter(({ address, algo, pubkey }) => [address, algo, pubkey].every(isText))
       const others = read().filter(known => !fitting.some(({ address }) => address === known.address))
-      ctx.storage.set(KEY, JSON.stringify([...fitting, ...others].slice(0, MOST)))
+      storedKeys.save(ctx.storage, [...fitting, ...others].slice(0, MOST))
     },
   }
 }

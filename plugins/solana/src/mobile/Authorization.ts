@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { cleanText, parseJson, readField, readItems, readTexts } from '@latchkit/core/untrusted'
+import { persisted } from '@latchkit/core/plugin'
+import { cleanText, readField, readItems, readTexts } from '@latchkit/core/untrusted'
 import { base58 } from '@scure/base'
 import { readAddress } from '../address/readAddress.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
@@ -26,7 +27,6 @@ export interface Authorization {
   readonly baseUri?: string | undefined
 }
 
-const KEY = 'mobile-wallet'
 const MOST_ACCOUNTS = 100
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 10_000
@@ -81,9 +81,18 @@ function readBase(value: unknown): string | undefined {
   }
 }
 
+const authorizationStore = persisted<Authorization>({
+  key: 'mobile-wallet',
+  version: 1,
+  schema: readStored,
+  redact: true,
+})
+
 /** The stored authorization: the only copy, so that all tabs agree. `undefined` if there is none, or a damaged one. */
-export function storedAuthorization({ ctx }: Pick<SolanaEnv, 'ctx'>): Authorization | undefined {
-  const stored = readStored(ctx.storage.get(KEY))
+export const storedAuthorization = ({ ctx }: Pick<SolanaEnv, 'ctx'>): Authorization | undefined =>
+  authorizationStore.load(ctx.storage)
+
+function readStored(stored: unknown): Authorization | undefined {
   const [token, chain] = [readField(stored, 'token'), readField(stored, 'chain')]
   const accounts = readItems(readField(stored, 'accounts'), MOST_ACCOUNTS).flatMap(source => {
     const address = readField(source, 'address')
@@ -104,16 +113,8 @@ export function storedAuthorization({ ctx }: Pick<SolanaEnv, 'ctx'>): Authorizat
   }
 }
 
-function readStored(text: string | null): unknown {
-  try {
-    return parseJson(text ?? '')
-  } catch {
-    return undefined // none, or a damaged one
-  }
-}
-
 /** Stores an authorization, or forgets it. */
 export function storeAuthorization({ ctx }: Pick<SolanaEnv, 'ctx'>, next: Authorization | undefined): void {
-  if (next) ctx.storage.set(KEY, JSON.stringify(next))
-  else ctx.storage.remove(KEY)
+  if (next) authorizationStore.save(ctx.storage, next)
+  else ctx.storage.remove(authorizationStore.key)
 }

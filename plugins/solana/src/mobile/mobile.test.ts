@@ -301,7 +301,9 @@ describe('wallet apps of a phone', () => {
       '',
       '{',
       '5',
-      '{"token":"x","chain":"solana:mainnet","accounts":[{"address":"no"}]}',
+      JSON.stringify({ token: 'x', chain: 'solana:mainnet', accounts: [{ address: stubKey(1).address }] }),
+      '{"v":1,"data":{"token":"x","chain":"solana:mainnet","accounts":[{"address":"no"}]}}',
+      '{"v":2,"data":"opaque"}',
     ]) {
       phone.stored.set('mobile-wallet', text)
       await expect(phone.connect({ silent: true })).rejects.toMatchObject({ code: 'core/DISCONNECTED' })

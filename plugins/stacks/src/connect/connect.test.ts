@@ -98,15 +98,36 @@ describe('coming back without a prompt', () => {
     expect(methods()).toEqual(['stx_getAddresses'])
     await session.disconnect()
     await expect(silent()).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
-    for (const junk of ['{', '7', '[{"address":"x"}]', `{"addresses":7}`]) {
+    const unversioned = JSON.stringify(addresses)
+    for (const junk of [
+      '{',
+      '7',
+      unversioned,
+      '{"v":1}',
+      '{"v":1,"data":[{"address":"x"}]}',
+      '{"v":0,"data":7}',
+    ]) {
       storage.set('wallet/Stub', junk)
       await expect(silent()).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
+      expect(storage.get('wallet/Stub')).toBe(null)
     }
+  })
+
+  it('neither reads nor removes what a newer version stored in another shape', async () => {
+    const { env, storage } = stubEnv()
+    const newer = '{"v":2,"data":{"keys":[]}}'
+    storage.set('wallet/Stub', newer)
+    const { provider } = stubProvider({ stx_getAddresses: { addresses } })
+    await expect(connect(env, provider, { signal, silent: true })).rejects.toMatchObject({
+      code: 'core/DISCONNECTED',
+    })
+    await connect(env, provider, { signal, silent: false })
+    expect(storage.get('wallet/Stub')).toBe(newer)
   })
 
   it('says that what was shared before is not confirmed, until the wallet has spoken', async () => {
     const { env, storage } = stubEnv()
-    storage.set('wallet/Stub', JSON.stringify([{ address: ON_MAINNET, publicKey: KEY }]))
+    storage.set('wallet/Stub', JSON.stringify({ v: 1, data: [{ address: ON_MAINNET, publicKey: KEY }] }))
     const stub = stubProvider({ stx_getAddresses: { addresses } })
     const session = await connect(env, stub.provider, { signal, silent: true })
     const heard = vi.fn()

@@ -1,22 +1,20 @@
-import { parseJson } from '@latchkit/core/untrusted'
+import { persisted } from '@latchkit/core/plugin'
 import type { StacksEnv } from '../StacksEnv.js'
 import { readAccounts, type StacksAccount, toAccounts } from './readAccounts.js'
 
 /**
  * The accounts that a wallet shared with this page, for wallets that cannot be asked without a prompt. The kit's own
- * stored connections decide whether they are ever used.
+ * stored connections decide whether they are ever used. They are checked like a wallet's answer when read.
  */
-export const memory = ({ ctx }: StacksEnv, walletId: string) => {
-  const key = `wallet/${walletId}`
+export const memory = ({ ctx: { storage } }: StacksEnv, walletId: string) => {
+  const shared = persisted<unknown>({
+    key: `wallet/${walletId}`,
+    version: 1,
+    schema: value => (readAccounts(value).length > 0 ? value : undefined),
+  })
   return {
-    /** Removes a stored text without an account. */
-    read(): StacksAccount[] {
-      const accounts = readAccounts(parseJson(ctx.storage.get(key) ?? ''))
-      if (accounts.length === 0) ctx.storage.remove(key)
-      return accounts
-    },
-    write: (accounts: readonly StacksAccount[]) =>
-      ctx.storage.set(key, JSON.stringify(toAccounts(accounts, 'stacks:1'))),
-    forget: () => ctx.storage.remove(key),
+    read: (): StacksAccount[] => readAccounts(shared.load(storage)),
+    write: (accounts: readonly StacksAccount[]) => shared.save(storage, toAccounts(accounts, 'stacks:1')),
+    forget: () => storage.remove(shared.key),
   }
 }

@@ -3,7 +3,7 @@ import { root } from './.ci/root.mjs'
 
 const tests = ['src/**/*.test-d.{ts,tsx}', 'test/*.chain.test.ts', 'gallery/scenes.{ts,test.ts}']
 
-// What is found by `require.resolve` or by its command is listed under `ignoreDependencies`.
+// Packages found by `require.resolve` or by their command are listed under `ignoreDependencies`.
 
 /** Our packages are entered where their `exports` say, the examples where they start. */
 const published = packages().map(({ folder, entries }) => [

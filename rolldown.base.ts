@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
 /** Modules of `src` that share a file with everything below them, the most eager file first. A module is in one only. */
 type Chunks = Readonly<Record<string, readonly (string | RegExp)[]>>
 
-/** What a plugin loads with the page, on first use, and to show something. */
+/** The chunks of a plugin: loaded with the page, on first use, and to show something. */
 export const conventional = {
   page: ['index.ts'],
   work: [/(^|\/)create(Operations|\w*Controller)\.ts$/],
@@ -15,7 +15,7 @@ export const conventional = {
 } satisfies Chunks
 
 /**
- * How every package is built: ESM, the entries of `exports` in its package.json, and what is lazy in the source stays
+ * Builds every package: ESM, the entries of `exports` in its package.json, and what is lazy in the source stays
  * lazy.
  *
  * What `chunks` leaves is split as its users need it. Few files matter: an app's bundler may not divide a file, and
@@ -106,7 +106,7 @@ const linkedCss = (folder: string, sheets: readonly string[]): Plugin => ({
 })
 
 /**
- * What is loaded lazily from a shared file is an object of its exports. Rolldown makes it with a helper in a file of its
+ * A lazily loaded part of a shared file is an object of its exports. Rolldown makes it with a helper in a file of its
  * own, which every page of every app then names and loads; a plain object at the file's end needs none.
  */
 const plainNamespaces: Plugin = {
@@ -128,7 +128,7 @@ const plainNamespaces: Plugin = {
 }
 
 /**
- * Nothing of ours does anything when it is imported (`sideEffects: false`), so a call that makes a constant of a module
+ * Our modules have no side effects when imported (`sideEffects: false`), so a call that makes a constant of a module
  * is pure. Bundlers cannot know that of `memo` or `createContext`: without the mark one icon brings along what it shares
  * a file with.
  */
@@ -145,7 +145,7 @@ const pureCalls: Plugin = {
   },
 }
 
-/** Where the calls begin that run as the module does: those within functions and classes do not. */
+/** Finds where the calls begin that run as the module does: those within functions and classes do not. */
 function callsIn(node: unknown): number[] {
   if (Array.isArray(node)) return node.flatMap(callsIn)
   if (typeof node !== 'object' || node === null) return []

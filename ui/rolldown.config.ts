@@ -1,7 +1,7 @@
 import packageBuild from '../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
-  // What a page may use of `components` stands apart from what loads something later: bundlers follow each `import()` of
+  // Eager `components` are apart from those that load something later: bundlers follow each `import()` of
   // a file, and what the loaded file uses is then in the page too.
   base: [
     'hooks/KitContext.ts',
@@ -18,7 +18,7 @@ export default packageBuild(import.meta.dirname, {
     'styles/adoptSheet.ts',
   ],
   page: ['buttons/ConnectButton.tsx', 'shell/provider/KitProvider.tsx'],
-  // What the modal's marks share with the pictures in buttons, which it does not show.
+  // Shared by the modal's marks and the pictures in buttons, which it does not show.
   images: [
     'hooks/useAllowImage.ts',
     'hooks/useSlot.ts',
@@ -88,7 +88,7 @@ export default packageBuild(import.meta.dirname, {
     'views/shared/goBackOr.ts',
     'views/connect/searchEntries.ts',
   ],
-  // What most views share. As files of their own, each would be one more name in the page's list of files.
+  // Shared by most views. As files of their own, each would be one more name in the page's list of files.
   parts: [
     'marks/NetworkMark.tsx',
     'views/connecting/connectFailure.ts',
@@ -113,7 +113,7 @@ export default packageBuild(import.meta.dirname, {
     'primitives/text/AddressGroups.tsx',
     'views/shared/AppRow.tsx',
   ],
-  // What only plugins use.
+  // Used by plugins only.
   figures: [/^primitives\/(money|text)\//, /^primitives\/lists\/Virtual/, 'primitives/marks/QrCode.tsx'],
   viewParts: [
     'hooks/useViewState.ts',

@@ -99,10 +99,10 @@ function componentRows({ entry, budgetKb }, folder) {
 
 const byBundler = figures => Object.fromEntries(all.map((name, at) => [name, figures[at]]))
 
-/** What is measured of plugins: two pages, of which one has these plugins as well. */
+/** Pages for measuring plugins: two, of which one has these plugins as well. */
 function addedRows({ plugins, together }, folder) {
   const chains = plugins.filter(({ chain }) => chain)
-  // What a plugin loads later does not count here, and bundling it for each takes minutes.
+  // Lazily loaded code does not count here, and bundling it for each plugin takes minutes.
   const sdks = [...new Set(plugins.flatMap(plugin => sdksOf(join(folder, 'node_modules', plugin.package))))]
   const pagesOf = added => {
     // Shared code is counted once: a chain is measured next to the other chains, anything in the modal next to a button and a chain.

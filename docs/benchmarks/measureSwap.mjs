@@ -10,7 +10,7 @@ import { account, startSandbox, wakeService } from './sandbox.mjs'
 const aims = { firstQuote: 300, keystroke: 16 }
 
 /**
- * How soon after the press that opens Swap the first quote is painted, for somebody who has not opened it before: by pools
+ * Time from the press that opens Swap to the first painted quote, for somebody who has not opened it before: by pools
  * over the sandbox's RPC, and by its service, both over loopback. And how much work a key press is. Medians.
  *
  * @param {{ folder: string, chromium: string, runs: number }} options
@@ -54,7 +54,7 @@ const visitSwap = (browser, url, { chains: [chain], api }, way) =>
     await page.getByRole('button').first().click()
     await page.getByRole('button', { name: walletName }).first().click()
     await page.locator('latchkit-modal').getByRole('dialog').first().waitFor({ state: 'hidden' })
-    // What visitors spend on the page before they press.
+    // Time that visitors spend on the page before they press.
     await page.waitForTimeout(1_000)
     const firstQuote = await page.evaluate(() => window.swapProbe.firstQuote())
     await page.waitForTimeout(500)

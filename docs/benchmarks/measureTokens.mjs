@@ -6,14 +6,14 @@ import { servePage, visitOften, visitOnce } from './page/servePage.mjs'
 import { median } from './report.mjs'
 import { account, startSandbox, wakeService } from './sandbox.mjs'
 
-/** How long a visitor takes to read the wallet's request, in ms. */
+/** Time that a visitor needs to read the wallet's request, in ms. */
 const pause = 1_000
 
 /** The aim for the first tokens, in ms. */
 const tokensAim = 300
 
 /**
- * How soon after connecting the first tokens are painted, with balances of the sandbox's blockchain API over loopback:
+ * Time from connecting to the first painted tokens, with balances of the sandbox's blockchain API over loopback:
  * the median of visits by somebody new.
  *
  * @param {{ folder: string, chromium: string, runs: number }} options

@@ -113,7 +113,7 @@ export const walletsOver = ({ kit }, limits) =>
     .map(({ id, budget }) => `all wallets, ${id}: ${kit[id]} of ${budget}`)
 
 /**
- * What Swap takes as a Markdown table.
+ * Swap's figures as a Markdown table.
  *
  * @param {object} swap what `measureSwap` returns
  */

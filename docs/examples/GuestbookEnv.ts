@@ -7,5 +7,5 @@ export interface GuestbookEvents {
   signed: { readonly text: string }
 }
 
-/** What its parts share. */
+/** State and context that its parts share. */
 export type GuestbookEnv = FeatureEnv<typeof uses, { title: string }, GuestbookEvents>

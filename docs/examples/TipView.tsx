@@ -2,7 +2,7 @@ import type { ViewProps } from '@latchkit/core'
 import { AmountLine, Body, MissingReceipt, Receipt, useNetworkById, useValue } from '@latchkit/ui/components'
 import type { TipsController } from './tipsController.js'
 
-/** What became of a tip. */
+/** The receipt of a tip. */
 export function TipView({ kit, params, plugin }: ViewProps<{ readonly hash: string }, TipsController>) {
   const tip = useValue(plugin.tips$).find(({ hash }) => hash === params.hash)
   const network = useNetworkById(tip?.networkId)

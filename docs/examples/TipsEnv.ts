@@ -20,7 +20,7 @@ export interface TipsEvents {
   settled: Pick<Tip, 'hash' | 'status'>
 }
 
-/** What its parts share: `state` makes `tips$`. */
+/** State and context that its parts share: `state` makes `tips$`. */
 export interface TipsEnv extends FeatureEnv<typeof uses, { to: string; amount: bigint }, TipsEvents> {
   readonly tips$: PrimitiveAtom<readonly Tip[]>
 }

@@ -6,5 +6,5 @@ export interface BookNote {
   readonly view: ContributedView
 }
 
-/** What other plugins show below the entries. */
+/** Notes of other plugins below the entries. */
 export const bookNotes = defineSlot<BookNote>('guestbook-notes')

@@ -3,7 +3,7 @@ import { captureMethod, lookRepeatedly, readGlobal } from '@latchkit/core/plugin
 import { cleanText, readField, safeIcon } from '@latchkit/core/untrusted'
 import type { ToyWallet } from './toySession.js'
 
-/** Where each wallet of the family is, by the id that it is remembered by. */
+/** The place of each wallet of the family, by the id that it is remembered by. */
 const places = { 'toy-wallet': 'toyWallet', 'toy-purse': 'toyPurse' }
 
 /** Reports the wallets that are there, also those that appear late. Returns a function that looks again. */

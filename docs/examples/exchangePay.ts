@@ -27,5 +27,5 @@ export async function payFor(order: { id: string; recipient: string }) {
   }
 }
 
-/** What the visitor still waits for. */
+/** The request that the visitor still waits for. */
 export const open = () => kit.get(kit.plugins['exchange-pay'].payments$)

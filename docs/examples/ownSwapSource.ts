@@ -9,7 +9,7 @@ const ether = 'eip155:1/slip44:60'
 const sell = 'function sell(address token, uint256 amount, uint256 least, address to)'
 const abi = parseAbi([sell, 'function priceOf(address token, uint256 amount) view returns (uint256)'])
 
-/** What `sell` does: the contract takes a token and gives ether. */
+/** The function behind `sell`: the contract takes a token and gives ether. */
 const decoder: RouterDecoder = {
   [sell]: ([token, amount, least, to]) => ({
     tokenIn: token,

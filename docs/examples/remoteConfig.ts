@@ -12,7 +12,7 @@ export const kit = createKit({
 
 const remote = kit.plugins['remote-config']
 
-/** Whether to offer swaps here and now, as far as anybody knows. */
+/** True if swaps are offered here and now, as far as anybody knows. */
 export const offersSwaps = () =>
   (kit.get(remote.features$).swap ?? false) &&
   !restrictedZones.includes(Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -7,7 +7,7 @@ import { swap } from '@latchkit/swap'
 import { ConnectButton, KitProvider, useAccount, useModal } from '@latchkit/ui'
 import { parseEther } from 'viem'
 
-// What is on this machine is the sandbox of `npm start`. Put your own addresses here.
+// Addresses on this machine are of the sandbox of `npm start`. Put your own here.
 const USDC = '0x5c90e8fd6f678295ca23d4B5a3684F6d4817375A'
 const WETH = '0x578E3c306aAe87d7BcFB008811B1420785d043F7'
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

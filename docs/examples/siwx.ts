@@ -5,7 +5,7 @@ import { siwx } from '@latchkit/siwx'
 export const kit = createKit({
   plugins: [
     evm({ rpc: 'https://rpc.example' }),
-    // Whoever connects signs in, or leaves.
+    // Accounts that connect sign in, or are disconnected.
     siwx({ required: true, statement: 'Sign in to the shop.' }),
   ],
 })

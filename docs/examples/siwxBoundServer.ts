@@ -9,7 +9,7 @@ export const openSignIn = (store: SignInStore, secret: string): SignInServer =>
     domain: 'shop.example',
     statement: 'Sign in to the shop.',
     origins,
-    // Where browsers see this server: proofs name it.
+    // The address of this server in browsers: proofs name it.
     bound: { servers: ['https://api.shop.example'] },
     store,
     secrets: [{ id: '2026-07', secret }],
@@ -24,7 +24,7 @@ export function createApi(signIn: SignInServer) {
     if (pathname !== '/orders') return new Response('', { status: 404 })
     const origin = request.headers.get('origin') ?? ''
     if (!origins.includes(origin)) return new Response('', { status: 403 })
-    // What a browser asks for before it lets a page of another origin call.
+    // A browser's preflight request (CORS), before it lets a page of another origin call.
     const cors = {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',

@@ -24,7 +24,7 @@ export async function callSponsored(sponsor: (kind: Uint8Array, sender: string) 
   return found?.events
 }
 
-/** What the server answers: the transaction with its gas, and its signature. Both base64. */
+/** The server's answer: the transaction with its gas, and its signature. Both base64. */
 interface Sponsored {
   readonly bytes: string
   readonly signature: string

@@ -7,7 +7,7 @@ export async function tipWithTestWallet(context: BrowserContext, page: Page) {
   const wallet = driveDevWallet(page)
   await page.goto('/')
 
-  // Nobody is connected, so the modal asks for a wallet first. Locators see into its shadow root.
+  // No account is connected, so the modal asks for a wallet first. Locators see into its shadow root.
   await page.getByRole('button', { name: 'Tip 0.01 ETH' }).click()
   await page.getByRole('button', { name: /Dev Wallet/ }).click()
   await wallet.waitForRequest({ kind: 'connect' })

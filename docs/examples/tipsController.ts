@@ -15,7 +15,7 @@ export function createController({ ctx, config, tips$ }: TipsEnv) {
   const ledger = createLedger<Tip>(ctx, {
     key: 'tips',
     most: 20,
-    // Anybody may have changed what is stored.
+    // Stored data is untrusted: anybody may have changed it.
     read: stored.fields<Tip>(
       {
         hash: stored.text(200),

@@ -20,7 +20,7 @@ export async function readAddresses(wallet: ToyWallet, ask: boolean): Promise<st
   return [...new Set(list.flatMap(entry => readAddress(entry) ?? []))]
 }
 
-/** What `connect` resolves with: `ctx.session` has this type too. */
+/** The result of `connect`: `ctx.session` has this type too. */
 export interface ToySession extends WalletSession {
   readonly provider: ToyWallet
   /** Reads the wallet again, and reports what changed. */

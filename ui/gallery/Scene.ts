@@ -1,10 +1,10 @@
 import type { Kit, KitOptions } from '@latchkit/core'
 import type { ReactElement } from 'react'
 
-/** What a scene puts on the page. A script finds it, with whatever else is in it, as `globalThis.stage`. */
+/** The content of a scene's page. A script finds it, with whatever else is in it, as `globalThis.stage`. */
 export interface Staged {
   readonly kit?: Kit
-  /** What stands on the page; default the kit's modal alone. */
+  /** The page's content; default the kit's modal alone. */
   readonly page?: ReactElement
 }
 

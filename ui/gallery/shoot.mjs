@@ -29,7 +29,7 @@ const axe = values.axe
   ? await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   : ''
 const failures = []
-/** What these show is a failure. */
+/** Scenes of failures. */
 const failing = ['shell/broken', 'shell/missing']
 
 const { browser, url, list, close } = await openGallery()

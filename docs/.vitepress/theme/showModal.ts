@@ -4,7 +4,7 @@ import { evm } from '@latchkit/eip155'
 import { receive } from '@latchkit/receive'
 import { mountKit } from '@latchkit/ui'
 
-/** What the test wallet owns on this page, and nobody else: a visitor's own wallet is never told invented money. */
+/** The test wallet's balances, on this page only: a visitor's own wallet is never told invented money. */
 const owned = (networkId: AssetBalance['networkId']): readonly AssetBalance[] => [
   {
     asset: `${networkId}/slip44:60`,

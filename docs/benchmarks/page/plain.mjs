@@ -2,7 +2,7 @@ import { createElement as h, useEffect, useLayoutEffect, useRef, useState } from
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-// What Connect shows with one wallet, written by hand with React alone and prepared while the page is idle, as ours is: what a
+// Connect with one wallet, written by hand with React alone and prepared while the page is idle, as ours is: what a
 // modal costs that can do nothing else.
 
 const sheet = new CSSStyleSheet()

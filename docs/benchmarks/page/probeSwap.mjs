@@ -2,7 +2,7 @@
 export function probeSwap() {
   const root = () => document.querySelector('latchkit-modal')?.shadowRoot
   const text = () => root()?.textContent ?? ''
-  /** What the form says that comes. */
+  /** The amount that the form shows as received. */
   const estimate = () =>
     [...(root()?.querySelectorAll('[part~=swap-panel]') ?? [])].at(-1)?.querySelector('[part~=amount]')
       ?.textContent ?? ''
@@ -29,7 +29,7 @@ export function probeSwap() {
       const from = performance.now()
       set.call(field, typed)
       field.dispatchEvent(new Event('input', { bubbles: true }))
-      // What the event left to do is done by then; after a layout, the frame could be painted.
+      // Work that the event left is done by then; after a layout, the frame could be painted.
       await undefined
       field.getBoundingClientRect()
       const took = performance.now() - from

@@ -33,7 +33,7 @@ describe('a shop is paid by card', () => {
   it('from the button over the partner’s page to tokens on the chain and a verified order', async () => {
     const { context, page, wallet, modal, pay } = await atPartner()
     await pay('delivered')
-    // What the partner delivered is on the chain, and the wallet pays with it.
+    // The partner's delivery is on the chain, and the wallet pays with it.
     await modal.getByRole('button', { name: 'Review', exact: true }).click()
     expect(sandbox().card.orders()[0]).toMatchObject({ symbol: 'USDC', status: 'delivered' })
     expect((await orders())[0]?.status).toBe('open')

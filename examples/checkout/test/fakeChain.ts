@@ -30,7 +30,7 @@ export function fakeChain() {
   const payments: Payment[] = []
   const chain = {
     head: 100n,
-    /** How many blocks the node searches at a time. */
+    /** Number of blocks that the node searches at a time. */
     range: 1_000_000n,
     /** A transfer of a token in the next block. Gives its hash. */
     pay(to: string, amount: bigint, token: string): string {

@@ -120,7 +120,7 @@ describe('an order in two tabs', () => {
     await review(tab)
     await sendIn(tab)
     await reload()
-    // Nobody knows what that wallet did: both tabs say so, and ask before a second payment.
+    // The outcome in that wallet is unknown: both tabs say so, and ask before a second payment.
     for (const each of [tab, page]) {
       await press(each, 'Wallet')
       await modalOf(each).getByRole('button', { name: 'Review', exact: true }).click()

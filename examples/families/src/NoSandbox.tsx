@@ -1,4 +1,4 @@
-/** What the pages show while no sandbox answers. */
+/** Shown by the pages while no sandbox answers. */
 export function NoSandbox({ error }: { readonly error: unknown }) {
   return (
     <main>

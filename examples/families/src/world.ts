@@ -1,6 +1,6 @@
 import type { SandboxInfo } from '@latchkit/example-sandbox'
 
-/** What the local sandbox says of itself. A family that it does not run is missing. */
+/** The local sandbox's description of itself. A family that it does not run is missing. */
 export type World = SandboxInfo
 
 /** Asks the sandbox what runs where. Rejects when there is none. */

@@ -32,7 +32,7 @@ describe('seven wallets connected at once', () => {
   }, patient(300_000))
   afterAll(() => Promise.allSettled([browser?.close(), served?.close(), sandbox?.stop()]))
 
-  /** What the page shows must be what the kit holds. */
+  /** The page and the kit must agree. */
   async function shownAs({ active, account }: Who) {
     for (const [namespace, address] of Object.entries(active)) {
       const card = page.locator(`[data-namespace=${namespace}]`)

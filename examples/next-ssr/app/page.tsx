@@ -6,7 +6,7 @@ import { signIn } from '../server/signIn'
 import { WalletBar } from '../wallet/WalletBar'
 import { MembersLink } from './MembersLink'
 
-/** Who is signed in is in the HTML of the server: nothing changes when scripts run. */
+/** The server's HTML holds the sign-in: nothing changes when scripts run. */
 export default async function Page({ searchParams }: { searchParams: Promise<{ from?: string }> }) {
   const sessions = await signIn.readSessions(await headers())
   const [newest] = sessions

@@ -9,7 +9,7 @@ import { useApp } from './support/useApp.js'
 const [first] = devAccounts
 const place = `${first.slice(0, 4)}…${first.slice(-6)}`
 
-/** What is inside `main`, without what scripts set on elements and a server cannot know. */
+/** The content of `main`, without what scripts set on elements and a server cannot know. */
 const mainOf = async (page: Page) => (await page.locator('main').innerHTML()).replace(/ style="[^"]*"/g, '')
 
 describe('an app that Next renders on the server', () => {
@@ -66,7 +66,7 @@ describe('an app that Next renders on the server', () => {
     ).text()
     expect(/<main>[\s\S]*?<h1/.exec(html)?.[0]).toMatch(new RegExp(`aria-busy="true"[^>]*>.*${place}`, 's'))
     expect(html).toContain('Nobody is connected.')
-    // What the button is like at each change of the page, from the hydrated one on.
+    // The button at each change of the page, from the hydrated one on.
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })

@@ -7,7 +7,7 @@ import { createWalletKit } from './createWalletKit'
 import { rememberedCookie } from './rememberedCookie'
 
 interface Props {
-  /** What the cookie held. Anybody may have written it: only the place of an account is made of it. */
+  /** The content of the cookie, which anybody may have written: only the place of an account is made of it. */
   remembered: string | undefined
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import type { PolkadotEnv } from './PolkadotEnv.js'
 import { signMessage } from './sign/signMessage.js'
 import { parseAddress } from './ss58/parseAddress.js'
 
-/** What a Polkadot account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
+/** The operations of a Polkadot account. Connecting and signing messages are here; the rest loads when it is first needed. */
 export function createOperations(env: PolkadotEnv) {
   knownTokens(env)
   return {

@@ -40,7 +40,7 @@ const tokens = {
 
 type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 
-/** How a kit differs from those of most tests. */
+/** Differences from the kit of most tests. */
 interface Own {
   readonly rpcUrl?: string
   readonly index?: number
@@ -101,7 +101,7 @@ function chain(): Promise<ApiPromise> {
   return reader
 }
 
-/** What an address owns of the asset, by the chain's own runtime API. */
+/** The balance of an address, by the chain's own runtime API. */
 async function owned(address: string): Promise<bigint> {
   const api = await chain()
   const entry = await api.query['assets']?.['account']?.(meadow.asset.id, address)
@@ -235,7 +235,7 @@ describe('transfers', () => {
     const { hash } = await sendTransaction(request)
     expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     const rest = await own()
-    // What is left is what has to stay, and what of the fee was not needed.
+    // The rest is the reserve and the unused part of the fee.
     expect((rest?.amount ?? 0n) - reserve).toBeLessThan(fee)
     const all = { ...request, transfer: { to, amount: rest?.amount ?? 0n } }
     expect(await checkTransfer(all)).toMatchObject({ failure: expect.any(String) })

@@ -12,12 +12,12 @@ export interface SentTransaction {
   readonly lookedAt: number
 }
 
-/** What the lazily loaded parts of one kit's plugin share. */
+/** Context and caches that the lazily loaded parts of one kit's plugin share. */
 export interface SolanaEnv extends ChainEnv<SolanaConfig, StandardSession> {
-  /** Whether each endpoint serves the network it is meant for, by URL. */
+  /** Results of checking that each endpoint serves the network it is meant for, by URL. */
   readonly checked: Map<string, Promise<boolean>>
-  /** What others paid for priority, in millionths of a lamport per compute unit, by network and accounts. */
+  /** Priority fees of others, in millionths of a lamport per compute unit, by network and accounts. */
   readonly prices: Map<string, { readonly price: bigint; readonly until: number }>
-  /** What the kit itself sent, by signature. */
+  /** Transactions of the kit itself, by signature. */
   readonly sent: Map<string, SentTransaction>
 }

@@ -7,7 +7,7 @@ import type { SolanaApi } from './controller/SolanaApi.js'
 import type { SolanaEnv } from './SolanaEnv.js'
 import { signMessage } from './sign/signMessage.js'
 
-/** What a Solana account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
+/** The operations of a Solana account. Connecting and signing messages are here; the rest loads when it is first needed. */
 export const createOperations = (env: SolanaEnv) =>
   ({
     connect: (wallet, request) => connect(env, wallet, request),

@@ -31,7 +31,7 @@ const pda = () =>
   PublicKey.findProgramAddressSync([crypto.getRandomValues(new Uint8Array(8))], me)[0].toBase58()
 const me = new PublicKey(accounts[1] ?? '')
 
-/** Nobody signs anything here: no wallet is even connected. */
+/** These tests sign nothing: no wallet is even connected. */
 const check = (transfer: Transfer, from: string = me.toBase58()) =>
   kit
     .use(CheckTransfer, { namespace: 'solana' })

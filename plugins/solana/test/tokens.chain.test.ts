@@ -52,7 +52,7 @@ async function connected(index = 0) {
   return { kit, account, balances, send, amountOf, estimate, sendTransaction, waitForTransaction }
 }
 
-/** What somebody owns of a token, asked with another library. */
+/** The balance of a token, asked with another library. */
 async function owned(owner: string, mint: string) {
   const connection = new Connection(rpcUrl, 'confirmed')
   const filter = { mint: new PublicKey(mint) }
@@ -95,7 +95,7 @@ describe('tokens', () => {
     expect(await send(transfer)).toBe('confirmed')
     expect(await owned(to, token.address)).toEqual([{ amount, size }])
     expect(await amountOf(assetOf(token))).toBe(before - amount)
-    // What was estimated is what it cost, to the lamport.
+    // The cost equals the estimate, to the lamport.
     expect(await amountOf(`${networkId}/slip44:501`)).toBe(lamports - fee)
     // The second time there is nothing to open.
     expect((await estimate(transfer)).fee).toBe(6_000n)
@@ -144,7 +144,7 @@ describe('all that an account owns', () => {
     const sol = `${networkId}/slip44:501`
     const [to, balance] = [stranger(), await amountOf(sol)]
     const { fee } = await estimate({ to, amount: balance })
-    // What is left may be nothing, and not a little.
+    // The remainder may be nothing, but not a little.
     const { checkTransfer } = kit.use(CheckTransfer, account)
     const check = (amount: bigint) => checkTransfer({ account, networkId, transfer: { to, amount } })
     expect((await check(balance - fee - 1n)).failure).toMatch(/left with less than the network lets/)

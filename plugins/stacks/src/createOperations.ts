@@ -8,7 +8,7 @@ import { knownTokens } from './options/knownTokens.js'
 import type { StacksEnv } from './StacksEnv.js'
 import { signMessage } from './sign/signMessage.js'
 
-/** What a Stacks account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
+/** The operations of a Stacks account. Connecting and signing messages are here; the rest loads when it is first needed. */
 export function createOperations(env: StacksEnv) {
   knownTokens(env)
   return {

@@ -18,7 +18,7 @@ export interface ForeignWallet {
   readonly address: string
   /** Changes a request after it was approved, as a wallet does that lies. */
   turn: (params: Params) => object
-  /** Whether it says no. */
+  /** True if it rejects. */
   refuses: boolean
   /** A method that it does not have. */
   lacks?: string

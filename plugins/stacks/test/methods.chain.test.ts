@@ -219,7 +219,7 @@ it('lists the addresses that the wallet shares, with those of Bitcoin', async ()
   expect(await methods.addresses({ purposes: ['ordinals'] })).toEqual(all.slice(2))
 })
 
-/** What `(ok uint)` holds. */
+/** The value of `(ok uint)`. */
 const amountOf = (value: unknown) => BigInt((value as { value: { value: bigint } }).value.value)
 
 async function funds(address: string): Promise<bigint> {

@@ -38,7 +38,7 @@ async function openWallet() {
   return wallet
 }
 
-/** What the library resolves with, without its envelope; an error of the wallet is thrown. */
+/** The library's result, without its envelope; an error of the wallet is thrown. */
 async function ask<Method extends keyof Requests>(method: Method, params: Params<Method>) {
   const answer = await request(method, params, 'dev_latchkit_stx_stacks')
   if (answer.status === 'error') throw answer.error

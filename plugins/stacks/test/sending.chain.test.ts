@@ -60,7 +60,7 @@ async function connected(rpcUrl = quarry.rpcUrl, index = 0, tokens: StacksOption
   return { account, kit, wallet, ...kit.use(SendTransaction, account) }
 }
 
-/** What an address owns of the token, by a read-only call of the contract. */
+/** The balance of an address, by a read-only call of the contract. */
 async function tokens(address: string): Promise<bigint> {
   const [deployer, name] = token.contract.split('.')
   const body = JSON.stringify({ sender: address, arguments: [Cl.serialize(Cl.principal(address))] })

@@ -109,7 +109,7 @@ const PAY_ALL = `
     (as-contract (contract-call? '${quarry.token.contract} transfer amount tx-sender owner none))))`
 
 let nonce: bigint | undefined
-/** What every transaction of the payer says. */
+/** The fields that all transactions of the payer share, with the next nonce. */
 async function terms() {
   const answer = await fetch(`${quarry.rpcUrl}/v2/accounts/${payer}?proof=0`)
   nonce ??= BigInt(((await answer.json()) as { nonce: number }).nonce)

@@ -1,7 +1,7 @@
 import type { Kit } from '@latchkit/core'
 import { AccountButton, ConnectButton, EmbeddedKit, KitProvider, NetworkButton } from '../../src/index.js'
 
-/** What pages do, and what must not reach the modal. */
+/** A page's own styles, none of which may reach the modal. */
 const hostile = `
   .shell { min-height: 160vh; background: Canvas; color: CanvasText; font-family: system-ui, sans-serif }
   .shell header { display: flex; gap: 12px; justify-content: flex-end; padding: 20px }
@@ -11,7 +11,7 @@ const hostile = `
 
 interface Props {
   kit: Kit
-  /** Where the modal stands: over the page, or in it. */
+  /** The place of the modal: over the page, or in it. */
   embedded?: boolean
 }
 

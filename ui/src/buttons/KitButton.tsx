@@ -7,7 +7,7 @@ import { warmUp } from '../shell/provider/warmUp.js'
 import { adoptSheet } from '../styles/adoptSheet.js'
 import buttonSheet from './KitButton.css?inline'
 
-/** What all buttons take. */
+/** Props of all buttons. */
 export interface ButtonBaseProps {
   /** 44 or 36 px high. Default `medium`. */
   readonly size?: 'small' | 'medium'

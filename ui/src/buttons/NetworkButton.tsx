@@ -32,7 +32,7 @@ export function NetworkButton(props: NetworkButtonProps) {
   return (
     <KitButton
       {...props}
-      // Whoever has to switch elsewhere gets no list to do it here. The account, and with it the way out, stays open.
+      // A forced switch gets no list to do it here. The account, and with it the way out, stays open.
       disabled={props.disabled || kit.options.networkSwitch === false}
       isSet
       onPress={() => kit.open(network.supported ? 'Networks' : 'UnsupportedChain')}

@@ -8,7 +8,7 @@ import { Face } from './Face.js'
 export interface RememberAccountProps {
   /** The name of the cookie that it keeps. */
   readonly cookie: string
-  /** What that cookie held in the request. Anything that is no account is ignored. */
+  /** That cookie's value in the request. Anything that is no account is ignored. */
   readonly value: string | undefined
   readonly children?: ReactNode
 }

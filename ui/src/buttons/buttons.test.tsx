@@ -149,7 +149,7 @@ test('the network button opens no list where the app offers no switch', async ()
   await act(async () => void (await kit.connections.connect({ walletId: 'harbor' })))
   await act(async () => wallet.change({ networkId: 'mock:99' }))
   expect(network(/Unsupported network/).disabled).toBe(true)
-  // Nobody is locked in: the account is there, to disconnect.
+  // The account stays open, to disconnect.
   fireEvent.click(network(/alice/))
   await waitFor(() => expect(kit.get(kit.router.entry$).view).toBe('Account'))
 })
@@ -180,7 +180,7 @@ test('the network button loads no drawings before somebody connects', async () =
       <NetworkButton />
     </KitProvider>,
   )
-  // Nothing may happen: there is no event to wait for.
+  // No event to wait for: nothing may happen.
   await act(async () => void (await new Promise(resolve => setTimeout(resolve, 20))))
   expect(load).not.toHaveBeenCalled()
   shell.wallet.autoApprove()
@@ -264,7 +264,7 @@ test('the account button asks for no balance within 30 s of a reload, and shows 
   expect(shown()).not.toContain('ETH')
   await third.kit.dispose()
 
-  // Who comes back to the page later sees what is there now, or nothing.
+  // A visitor who comes back later sees the present balances, or none.
   let answer = async (): Promise<readonly AssetBalance[]> => [coin]
   const fourth = await visit(() => answer())
   await waitFor(() => expect(shown()).toContain('9,998.499\u00a0ETH'))

@@ -5,7 +5,7 @@ import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
 import { addressText } from '../primitives/text/addressText.js'
 
-/** What a button of your own needs. */
+/** State and actions for a button of your own. */
 export interface ConnectButtonState {
   readonly status: KitStatus
   readonly account: Account | undefined

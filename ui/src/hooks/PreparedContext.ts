@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the card waits, unseen, to be opened. What few visitors ever see is not loaded before they do. */
+/** True while the card waits, unseen, to be opened. Rarely seen parts are not loaded before they are shown. */
 export const PreparedContext = createContext(false)

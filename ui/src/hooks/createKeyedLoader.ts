@@ -2,20 +2,20 @@ import { type AsyncState, isKitError, type KitError, type Loader } from '@latchk
 import { createLoader } from '@latchkit/core/async'
 import { createState, isFresh, type KeptRead } from '@latchkit/core/plugin'
 
-/** How many keys are remembered; the oldest goes first. */
+/** Number of keys that are remembered; the oldest goes first. */
 const MOST_KEYS = 16
 const idle: AsyncState<never> = { status: 'idle' }
 
 export interface KeyedLoaderOptions<Args extends unknown[], T> {
   run(signal: AbortSignal, ...args: Args): Promise<T>
-  /** How long loaded data is fresh, in ms. */
+  /** Time for which loaded data is fresh, in ms. */
   freshMs: number
-  /** How long nothing is tried after a failure, in ms. */
+  /** Time without a new try after a failure, in ms. */
   blockMs: number
   /** Called on each failure, except when a newer call replaced this one. */
   onFailed(error: KitError): void
   report(error: unknown): void
-  /** What was read before the page loaded. */
+  /** Data that was read before the page loaded. */
   restore?(...args: Args): KeptRead<T> | undefined
   /** Called with what was read. */
   keep?(data: T, ...args: Args): void

@@ -14,7 +14,7 @@ import { createKeyedLoader } from './createKeyedLoader.js'
 
 /** Specification §9: name look-ups are fresh for 5 min. */
 const FRESH_MS = 300_000
-/** What was looked up within this time stays while it cannot be looked up again: an endpoint that fails takes nobody's name. */
+/** Names stay this long while they cannot be looked up again: an endpoint that fails takes nobody's name. */
 const KNOWN_MS = 86_400_000
 /** A visitor who comes back this long after a failure gets another try. */
 const BLOCK_MS = 10_000
@@ -32,7 +32,7 @@ export interface NamesStore {
   subscribe(changed: () => void): () => void
 }
 
-/** What is stored of a look-up; without a profile, the account had no name. */
+/** A stored look-up; without a profile, the account had no name. */
 interface StoredName {
   readonly profile?: NameProfile | undefined
 }
@@ -79,14 +79,14 @@ export const namesStore = onceFor((kit: Kit): NamesStore => {
     onFailed: error => kit.log.add('info', 'A name was not found', { error: error.code }),
     report: error => kit.log.add('error', errorText(error)),
   })
-  /** Whose names are watched, and when somebody here last said that one has changed. */
+  /** The accounts whose names are watched, and the time of the latest change that was reported here. */
   const watched = new Map<string, number>()
   const withheld = new WeakMap<NameInfo, NameInfo>()
   const keyOf = (account: Account | undefined) =>
     account && kit.find(Names, account) ? account.caipAddress : ''
 
   /**
-   * What failed, or is read again, without a name from longer ago than a day or from before a change: the same object as long as
+   * A failed or repeated reading, without a name from longer ago than a day or from before a change: the same object as long as
    * it is the same state.
    */
   function withoutOld(state: NameInfo, changedAt = 0): NameInfo {

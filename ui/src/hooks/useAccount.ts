@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useBaseKit } from './useBaseKit.js'
 import { useValue } from './useValue.js'
 
-/** Who is connected in the active namespace. */
+/** The connected account of the active namespace. */
 export interface AccountInfo {
   readonly status: KitStatus
   readonly isConnected: boolean

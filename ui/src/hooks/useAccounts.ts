@@ -7,7 +7,7 @@ import { useValue } from './useValue.js'
 export interface ConnectedAccount {
   readonly account: Account
   readonly connection: Connection
-  /** Whether it is the account in use of its family. */
+  /** True if it is the account in use of its family. */
   readonly isInUse: boolean
 }
 

@@ -14,7 +14,7 @@ type Heard<Event = Register extends { kit: Kit<infer P> } ? AnyEvent<P> : AnyEve
   ? [data: Data, type: Type]
   : never
 
-/** Whose first word is the kit's: no plugin is called so. */
+/** Event names of the kit: no plugin is called by their first words. */
 type KitEventName = keyof KitEvents extends `${infer Topic}:${string}` ? `${Topic}:${string}` : never
 
 /** Any event of a plugin is accepted where no kit is registered, those of the kit are known all the same. */

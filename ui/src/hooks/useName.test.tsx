@@ -44,7 +44,7 @@ test('a look-up that failed is made again once the page is online, once for all 
   )
   await waitFor(() => expect(lookupAddress).toHaveBeenCalledTimes(1))
   await act(async () => {
-    // Nothing may happen: there is no event to wait for.
+    // No event to wait for: nothing may happen.
     await new Promise(resolve => setTimeout(resolve, 20))
   })
   expect(screen.getByText('none')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { drawnIcon } from './Icon.js'
 
-// What the modal shows as it opens. All others load with what shows them.
+// Icons that the modal shows as it opens. All others load with the views that show them.
 
 /** Goes back; mirrors in right-to-left. */
 export const BackIcon = /* @__PURE__ */ drawnIcon('M12 4.5L6.5 10l5.5 5.5', true)

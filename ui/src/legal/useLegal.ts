@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { createSource, type Source } from '../loading/createSource.js'
 
-/** Whether the visitor accepted the terms, and how often they tried to go on without. */
+/** The visitor's acceptance of the terms, and the number of tries to go on without. */
 interface LegalState {
   readonly accepted: boolean
   readonly reminders: number
@@ -63,7 +63,7 @@ export interface Legal {
   readonly accepted: boolean
   /** Connecting is allowed. */
   readonly mayConnect: boolean
-  /** How often the visitor tried to connect without ticking the box. */
+  /** Number of tries to connect without ticking the box. */
   readonly reminders: number
   accept(accepted: boolean): void
   /** True when connecting is allowed; otherwise shakes the card and moves attention to the box. */

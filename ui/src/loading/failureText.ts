@@ -1,7 +1,7 @@
 import type { Translate } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/untrusted'
 
-/** What happened, naming the plugin at fault if there is one. */
+/** Tells a failure, naming the plugin at fault if there is one. */
 export function failureText(
   t: Translate,
   kind: 'failed' | 'notLoaded' | 'unknown',

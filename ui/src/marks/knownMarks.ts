@@ -2,7 +2,7 @@ import type { DrawingName } from './drawings.js'
 
 export interface KnownNetwork {
   readonly network: DrawingName
-  /** What it charges fees in; absent if we have no drawing of it. */
+  /** The currency that it charges fees in; absent if we have no drawing of it. */
   readonly coin?: DrawingName
   /**
    * The SLIP-44 codes of that coin in CAIP-19: its own, and on EVM networks that of ether, which stands there for whatever is

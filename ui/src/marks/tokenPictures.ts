@@ -24,7 +24,7 @@ export const tokenPictures = /* @__PURE__ */ onceFor((kit: Kit) => {
 
   const placeOf = (account: Account, networkId: CaipNetworkId) => `${networkId} ${account.address}`
 
-  /** What is reported as spam gives no pictures. */
+  /** Assets that are reported as spam give no pictures. */
   function note(assets: readonly AssetBalance[]): void {
     let isNew = false
     for (const { asset, networkId, native, icon, hasOwnIcon = false, isSpam } of assets) {
@@ -45,7 +45,7 @@ export const tokenPictures = /* @__PURE__ */ onceFor((kit: Kit) => {
 
   return {
     note,
-    /** What a view that shows balances has read. */
+    /** Balances that a view has read. */
     took(assets: readonly AssetBalance[], account: Account, networkId: CaipNetworkId): void {
       looked.add(placeOf(account, networkId))
       note(assets)

@@ -6,14 +6,14 @@ import { useChunk } from '../loading/useChunk.js'
 /** All drawings, for the views that show networks or tokens. */
 export const drawingsChunk = createChunk(() => import('../chunks/drawings.js'))
 
-/** What decides whose drawing it is. Names, symbols and pictures do not. */
+/** The identity that decides whose drawing it is. Names, symbols and pictures do not. */
 export interface DrawingOwner {
   readonly network: Pick<Network, 'id' | 'testnet'>
   /** An asset of that network: its CAIP-19 id, or its native currency. Absent: the network itself. */
   readonly asset?: CaipAssetId | 'native' | undefined
 }
 
-/** Whether there may be a drawing: not on a network for testing, nor of an asset of another network. */
+/** False on a network for testing, and for an asset of another network. */
 const mayBeDrawn = ({ network, asset = 'native' }: DrawingOwner): boolean =>
   network.testnet !== true && (asset === 'native' || asset.startsWith(`${network.id}/`))
 

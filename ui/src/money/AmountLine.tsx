@@ -8,7 +8,7 @@ export interface AmountLineProps extends Pick<SumProps, 'amount' | 'of'> {
   mark?: ReactNode
 }
 
-/** What a payment moves, as a line of a `KeyValue`. */
+/** The amount that a payment moves, as a line of a `KeyValue`. */
 export function AmountLine({ mark, ...sum }: AmountLineProps) {
   const t = useWords()
   return (

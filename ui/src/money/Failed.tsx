@@ -18,7 +18,7 @@ export interface FailedProps {
   lines?: ReactNode
   /** Steps, and `Note`s about them. */
   children?: ReactNode
-  /** What the visitor agrees to before a retry. */
+  /** The consent that a retry needs. */
   consent?: ReactNode
   /** Back to the form, which keeps what was typed. */
   onChange: () => void

@@ -7,9 +7,9 @@ import fullAddressSheet from './FullAddress.css?inline'
 import { useWords } from './words.js'
 
 export interface FullAddressProps extends Pick<AddressGroupsProps, 'address' | 'compareTo' | 'small'> {
-  /** Whose it is. */
+  /** The owner of the address. */
   label: ReactNode
-  /** Where its page in the explorer is; left out, it leads nowhere. */
+  /** The address of its page in the explorer; left out, it leads nowhere. */
   network?: Pick<Network, 'explorerUrl'> | undefined
 }
 

@@ -15,11 +15,11 @@ export interface MovedLinesProps {
   status: TransactionStatus
   /** In place of `Money moved`. */
   label?: ReactNode
-  /** What was paid. Default: what the status tells. */
+  /** The fee that was paid. Default: as the status tells. */
   fee?: ReactNode
 }
 
-/** Whether money moved, and what was paid: the first lines of each failure. */
+/** The first lines of each failure: the money that moved, and the fee that was paid. */
 export function MovedLines({ status, label, fee }: MovedLinesProps) {
   const t = useWords()
   return (

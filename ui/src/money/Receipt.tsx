@@ -26,7 +26,7 @@ const looks = {
 /** A result older than this may have been undone by a reorganisation. */
 const RECHECK_AFTER_MS = 10_000
 
-/** What is known of a transaction, and what can be done about it. */
+/** The known state of a transaction, with the actions on it. */
 export interface ReceiptProps {
   /** A transaction's status; `doubtful` if it is confirmed, but brought something else than was reviewed. */
   status: TransactionStatus | 'doubtful'
@@ -36,7 +36,7 @@ export interface ReceiptProps {
   /** Of a network that the app no longer has. */
   networkName?: string
   hash: string | undefined
-  /** What moved and to whom: `KeyValueLine`s above the network and the transaction. */
+  /** The amount and the recipient: `KeyValueLine`s above the network and the transaction. */
   lines?: ReactNode
   /** `Note`s about it. */
   children?: ReactNode

@@ -9,13 +9,13 @@ import { useWords } from './words.js'
 export interface TokenPickerProps {
   query: string
   onQuery: (query: string) => void
-  /** Nothing is known yet. */
+  /** True while nothing is known yet. */
   isLoading?: boolean
-  /** Nothing was found. */
+  /** True if nothing was found. */
   isEmpty: boolean
   /** Suggestions and `Note`s between the search and the list. */
   above?: ReactNode
-  /** How to find more, where nothing was found. */
+  /** Tells how to find more, where nothing was found. */
   noneText?: ReactNode
   /** In place of the words that nothing was found. */
   none?: ReactNode

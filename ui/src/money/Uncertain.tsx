@@ -14,7 +14,7 @@ import { useWords } from './words.js'
 export interface UncertainProps {
   title: ReactNode
   text: ReactNode
-  /** What is known of the transaction by now. */
+  /** The transaction's status so far. */
   status: TransactionStatus
   network: Network
   hash: string | undefined

@@ -1,6 +1,6 @@
 const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim()
 
-/** What a search among tokens finds: by name, symbol, or the start of the token's address. */
+/** Searches tokens by name, symbol, or the start of the token's address. */
 export function isTokenMatch(
   token: { readonly name: string; readonly symbol: string; readonly address?: string | undefined },
   query: string,

@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkit/core'
 
-/** Whether the visitor came from the account view, and so goes back there. */
+/** True if the visitor came from the account view, and so goes back there. */
 export const cameFromAccount = (kit: Kit): boolean =>
   kit.get(kit.router.state$).history.some(({ view }) => view === 'Account')
 

@@ -19,7 +19,7 @@ export interface MountOptions {
   readonly balance?: boolean
   /** Of the page's content security policy, for browsers that cannot construct style sheets. */
   readonly nonce?: string
-  /** Where the modal's host element goes. Default: the end of `document.body`. */
+  /** The parent of the modal's host element. Default: the end of `document.body`. */
   readonly container?: Element
 }
 

@@ -1,2 +1,2 @@
-/** Where style sheets are adopted: our shadow root, or a document for pages that opt out of one. */
+/** The target of adopted style sheets: our shadow root, or a document for pages that opt out of one. */
 export type StyleTarget = ShadowRoot | Document

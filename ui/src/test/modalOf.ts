@@ -8,6 +8,6 @@ export function modalOf() {
   return { dialog, root: root as ShadowRoot, ...within(dialog) }
 }
 
-/** Whether the modal is open in the page. */
+/** True if the modal is open in the page. */
 export const hasModal = (): boolean =>
   Boolean(document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog[open]'))

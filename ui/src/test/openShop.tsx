@@ -49,7 +49,7 @@ export async function openShop(
 export const shown = (text: string | RegExp) => waitFor(() => expect(modalOf().getByText(text)).toBeTruthy())
 /** The text of the page, without the modal. */
 export const page = () => document.querySelector('main')?.textContent
-/** Nothing else may come, of what loads on its own or by its effects: there is no event to wait for. */
+/** Waits for late loads and effects: nothing else may come, so there is no event to wait for. */
 export const settle = () => act(() => new Promise(resolve => setTimeout(resolve, 300)))
 
 export const boom = (): never => {

@@ -6,7 +6,7 @@ import { modalLayer } from '../shell/host/modalLayer.js'
 import { KitProvider } from '../shell/provider/KitProvider.js'
 import { viewSource } from '../shell/view/viewSource.js'
 
-/** How long a view may take until it is drawn, in ms. */
+/** Time for a view to be drawn, in ms. */
 const DEADLINE = 60_000
 
 /** A view that a test looks at. */
@@ -30,7 +30,7 @@ export interface RenderedView {
 export async function renderView(kit: Kit, view: string, params?: unknown): Promise<RenderedView> {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  // What comes by itself is what a visitor sees: React must not wait for `act`, nor warn of it.
+  // Updates render by themselves, as for a visitor: React must neither wait for `act` nor warn of it.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
   const { IS_REACT_ACT_ENVIRONMENT: before } = environment
   environment.IS_REACT_ACT_ENVIRONMENT = false

@@ -23,7 +23,7 @@ const usedKeys = (source: string) =>
 
 describe('the words of the views', () => {
   it.each(files)('$name writes no text of its own', ({ source }) => {
-    // What stands between tags, and what attributes that are spoken or seen are given.
+    // Text between tags, and attributes that are spoken or seen.
     const between = [...source.matchAll(/>\s*([^<>{}()=;]*\p{L}{2,}[^<>{}()=;]*)\s*<\//gu)].map(
       ([, text]) => text,
     )

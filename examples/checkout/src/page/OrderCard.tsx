@@ -53,7 +53,7 @@ export function OrderCard({ kit, info: { asset }, order, onLeave }: OrderCardPro
   useEffect(() => letGo, [letGo])
   const isSeen = order.status === 'delivered' || order.status === 'confirming'
   const isOver = isSeen || order.hasExpired === true || order.reason === 'in-parts'
-  // What still waits, e.g. for a card partner or in an open dialog, must not pay a second time.
+  // A payment that still waits, e.g. for a card partner or in an open dialog, must not be made a second time.
   useEffect(() => {
     if (isOver && trying.current) kit.close()
     if (isOver) trying.current?.abort()

@@ -47,7 +47,7 @@ export function createShopKit({ chain, asset, tokens, wrapped, router, exchangeU
               name: 'USD Coin',
               symbol: asset.symbol,
               decimals: asset.decimals,
-              // Who pays from an exchange may have connected no wallet, whose balances would have it.
+              // Visitors who pay from an exchange may have connected no wallet, whose balances would have it.
               iconUrl: asset.icon,
             },
             isDollar: true,

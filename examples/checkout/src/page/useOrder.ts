@@ -25,7 +25,7 @@ export function useOrder() {
           setOrder(found)
           setProblem(undefined)
           if (found.hasExpired) return
-          // Somebody may pay again, which the shop then owes.
+          // A second payment is possible, which the shop then owes.
           timer = setTimeout(look, isEnd(found) ? 5 * LOOK_MS : LOOK_MS)
         },
         // The server or its node is away for a moment: the order stays as it was.

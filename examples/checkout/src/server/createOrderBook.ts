@@ -6,7 +6,7 @@ import type { Order } from '../Order.js'
 export interface StoredOrder extends Order {
   /** The block after which a payment counts. */
   readonly since: string
-  /** What the page said about the transaction; nothing is believed of it. */
+  /** The page's claim about the transaction; nothing is believed of it. */
   readonly hint?: string
   /** Milliseconds since the epoch. */
   readonly placedAt?: number
@@ -79,7 +79,7 @@ export function createOrderBook(file?: string) {
     /** The number of the next order. */
     next: () => byId.size + 1,
     /**
-     * Which address an order gets. A book begins where its time says: what is paid for an order of a book that was lost settles no
+     * The address of an order. A book begins where its time says: money for an order of a book that was lost settles no
      * order of the next one, and a wallet finds the money by counting on from any day.
      */
     addressIndex: (number: number) => first + number,

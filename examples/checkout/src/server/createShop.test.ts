@@ -8,7 +8,7 @@ import { fakeNode, info, ordered as orderedOn, token } from '../../test/fakeShop
 import { createOrderBook } from './createOrderBook.js'
 import { startShop } from './startShop.js'
 
-/** What `startShop` reads of a sandbox. */
+/** Reads the part of a sandbox that `startShop` needs. */
 const sandbox = {
   mnemonic: 'test test test test test test test test test test test junk',
   chains: [

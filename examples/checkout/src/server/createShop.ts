@@ -14,7 +14,7 @@ const hintSchema = z.object({ hash: z.string().regex(/^0x[0-9a-f]{64}$/i) })
 
 /** No order keeps the others waiting for longer. */
 const LOOK_MS = 60_000
-/** Somebody who has paid hears so, and waits no longer for the goods or for a slow node. */
+/** Customers who have paid hear so, and wait no longer for the goods or for a slow node. */
 const PAID_MS = 2_000
 
 export interface ShopOptions {
@@ -41,7 +41,7 @@ export function createShop({ info, book, extendedPublicKey, finality, deliver, o
   /** The look at an order that is under way, and the one after it. */
   const turns = new Map<string, { readonly now: Promise<StoredOrder>; next?: Promise<StoredOrder> }>()
 
-  /** What is being delivered: once at a time, however many ask. */
+  /** Running deliveries: one per order, however many ask. */
   const deliveries = new Map<string, Promise<void>>()
 
   /** Delivers what is paid. Never rejects: the next call tries again. */
@@ -57,11 +57,11 @@ export function createShop({ info, book, extendedPublicKey, finality, deliver, o
     deliveries.set(id, delivering)
     return delivering
   }
-  /** What comes after the goods left is to be paid back. It delivers nothing. */
+  /** Money that comes after the goods left is to be paid back. It delivers nothing. */
   async function noteSurplus(order: StoredOrder): Promise<StoredOrder> {
     const found = await check(expectedOf({ ...order, hint: order.hash })).catch(() => undefined)
     if (found?.status !== 'settled' || found.hash !== order.hash || !found.surplus) return order
-    // What is owed stays owed, whatever a node leaves out the next time.
+    // Debts stay, whatever a node leaves out the next time.
     return book.change(order.id, { surplus: [...new Set([...(order.surplus ?? []), ...found.surplus])] })
   }
   async function look(id: string): Promise<StoredOrder> {

@@ -2,16 +2,16 @@ import type { ExpectedPayment, PaymentCheck } from '@latchkit/exchange-pay/serve
 import type { ListedOrder, Order } from '../Order.js'
 import type { StoredOrder } from './createOrderBook.js'
 
-/** How long an order can be paid. */
+/** Time in which an order can be paid. */
 const EXPIRY_MS = 86_400_000
-/** How long somebody who pays again, or too late, is noticed though no page is open. */
+/** Time in which a second or late payment is noticed though no page is open. */
 const LATE_MS = 3_600_000
 
-/** Nothing that would settle it came in time, nor in `moreMs` after it. */
+/** True if nothing that would settle the order came in time, nor in `moreMs` after it. */
 const hasExpired = ({ status, placedAt = Date.now() }: StoredOrder, moreMs = 0) =>
   (status === 'open' || status === 'refused') && Date.now() - placedAt >= EXPIRY_MS + moreMs
 
-/** Whether the shop looks at an order though no page is open. */
+/** True if the shop looks at an order though no page is open. */
 export function isDue(order: StoredOrder): boolean {
   const { status, delivery, deliveredAt = 0 } = order
   if (status !== 'delivered') return !hasExpired(order, LATE_MS)
@@ -35,7 +35,7 @@ export const expectedOf = ({
 })
 
 /**
- * What a look that settled nothing says of an order. What came too little, or in parts, is a fact of the order; anything else was
+ * The findings of a look that settled nothing. Money that is too little, or in parts, is a fact of the order; anything else was
  * only named by somebody, which is told and forgotten: the order waits on.
  */
 export function stateOf(

@@ -12,7 +12,7 @@ export interface StartOptions {
   /** 0 picks a free port. */
   readonly port: number
   readonly sandbox: SandboxInfo
-  /** Where orders are kept; in memory without it. */
+  /** The file of the orders; in memory without it. */
   readonly file?: string | undefined
   /** Serves everything but `/api`. */
   readonly page: (request: IncomingMessage, response: ServerResponse) => void

@@ -1,6 +1,6 @@
 import { address, networks, Psbt, Transaction } from 'bitcoinjs-lib'
 
-/** What two people pay together. */
+/** A payment that two people make together. */
 export interface SharedPayment {
   /** An endpoint with the API of Esplora. */
   readonly rpcUrl: string

@@ -1,6 +1,6 @@
 import type { World } from '../world.js'
 
-/** Who receives what the programs pay: the second account of the sandbox. */
+/** The account that the programs pay: the second one of the sandbox. */
 export const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 export function usdc({ chains: [harbour] }: World): `0x${string}` {

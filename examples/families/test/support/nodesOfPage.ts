@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Sandbox } from '@latchkit/example-sandbox'
 
-/** What a page of one origin asks the sandbox through its own server: what runs where, and each node. */
+/** Requests of a page of one origin to the sandbox through its own server: what runs where, and each node. */
 export const nodesOfPage =
   ({ info }: Sandbox) =>
   (server: Server) =>

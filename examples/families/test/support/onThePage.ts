@@ -1,6 +1,6 @@
 import type { Account, Connection, Kit, SignMessage, VerifyMessage } from '@latchkit/core'
 
-/** What the page hands out for the console. */
+/** Functions of the page for the console. */
 export interface Handles {
   readonly multichain: {
     readonly kit: Kit
@@ -12,7 +12,7 @@ export interface Handles {
   }
 }
 
-/** Who is connected where. */
+/** The active account, its network and its namespace. */
 export interface Who {
   readonly namespace: string | undefined
   readonly account: string | undefined
@@ -41,7 +41,7 @@ export async function connectAll(namespaces: readonly string[]): Promise<void> {
   }
 }
 
-/** Who is connected now. */
+/** Accounts that are connected now. */
 export function who(): Who {
   const { kit } = (globalThis as unknown as Handles).multichain
   const active = kit.get(kit.connections.activeConnections$)

@@ -1,6 +1,6 @@
 import type { ProgramsKit } from '../../src/programs/createProgramsKit.js'
 
-/** What the page of programs hands out. */
+/** Functions of the page of programs. */
 interface Handles {
   readonly programs: {
     readonly kit: ProgramsKit
@@ -35,7 +35,7 @@ export async function connectEach(namespaces: readonly string[]): Promise<void> 
 /** Begins to connect a phone. Resolves with the link that it scans. */
 export function pairPhone(): Promise<string> {
   const { kit } = (globalThis as unknown as Handles).programs
-  // What fails shows as families that never connect.
+  // Failures show as families that never connect.
   kit.connections.connect({ walletId: 'walletconnect' }).catch(() => {})
   return kit.plugins.walletconnect.pair()
 }

@@ -2,7 +2,7 @@ import type { Account as KitAccount } from '@latchkit/core'
 import { formatAmount } from '@latchkit/core/plugin'
 import { useBalances, useDisconnect, useName, useNetwork } from '@latchkit/ui'
 
-/** Who is connected, where, and with how much. */
+/** The connected account, its network and its balance. */
 export function Account({ account }: { account: KitAccount }) {
   const { network } = useNetwork()
   const balances = useBalances()

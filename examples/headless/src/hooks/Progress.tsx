@@ -1,6 +1,6 @@
 import type { KitError } from '@latchkit/core'
 
-/** What a hook says of its latest call. */
+/** The state of a hook's latest call. */
 interface ProgressProps {
   readonly state: { readonly status: string; readonly error?: KitError }
   readonly loading: string

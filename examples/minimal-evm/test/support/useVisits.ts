@@ -12,7 +12,7 @@ export interface Served {
   close(): Promise<unknown>
 }
 
-/** Which chains the sandbox runs, and what else the visitor's wallet can do on them. */
+/** Chains of the sandbox, and what else the visitor's wallet can do on them. */
 interface Families {
   readonly chains: SandboxOptions['chains']
   wallet(sandbox: Sandbox): Partial<InstallOptions>

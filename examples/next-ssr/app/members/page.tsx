@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Nothing of this page leaves the server for anybody who is not signed in. The link names the account in use; without it the page is
- * of whoever signed in last, and says who that is.
+ * Leaves the server for signed-in visitors only. The link names the account in use; without it, the page is of the latest
+ * sign-in, and names it.
  */
 export default async function Members({ searchParams }: Props) {
   const { account } = await searchParams

@@ -21,11 +21,11 @@ const packages = ['core', 'ui', 'eip155', 'dev-wallet', 'siwx'].map(
   name => readStamp(`build-@latchkit-${name}`) ?? '',
 )
 
-/** Where whoever builds says so: two builds at once would spoil each other's files. */
+/** Lock between builders: two builds at once would spoil each other's files. */
 const lock = fileURLToPath(new URL('../../../../node_modules/.latchkit-next-ssr', import.meta.url))
 /** A build that took longer was ended before it could say so. */
 const LONGEST_MS = patient(300_000)
-/** How long a test file may wait for a build: its own, or that of another. */
+/** Time that a test file may wait for a build: its own, or that of another. */
 export const BUILD_MS = 2 * LONGEST_MS
 
 /** Builds for production, unless that was done for the same sources and packages. */

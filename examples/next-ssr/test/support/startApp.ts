@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { freePort } from '../../../backend/test/bench/freePort.js'
 import { buildApp, next, root } from './buildApp.js'
 
-/** What the cookies of the app are signed with in tests. */
+/** The key of the app's signed cookies in tests. */
 export const sessionSecret = 'only for tests, with more than 32 bytes'
 
 /** Serves the built app on a free port of loopback, as `npm start` does. */
@@ -31,7 +31,7 @@ export async function startApp() {
   })
   return {
     url,
-    /** What the server wrote so far. */
+    /** The server's output so far. */
     said: () => said,
     close() {
       server.kill()

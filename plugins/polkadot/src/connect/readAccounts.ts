@@ -13,7 +13,7 @@ export interface PolkadotAccount {
   /** The account id as hex, by which accounts are compared. */
   readonly key: string
   readonly keyType?: KeyType
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   readonly label?: string
   /** The only network of the account, if its owner restricted it: `0x` and 64 hex digits. */
   readonly genesisHash?: string

@@ -1,5 +1,5 @@
 /**
- * How extensions word a rejection: the standard has no codes. Whole sentences only: a message that merely mentions a
+ * Rejections as extensions word them: the standard has no codes. Whole sentences only: a message that merely mentions a
  * rejection may come from a node or a device, after something was signed.
  */
 const refusals: readonly RegExp[] = [

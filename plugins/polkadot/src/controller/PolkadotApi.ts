@@ -19,7 +19,7 @@ export interface PolkadotRawPayload {
   readonly type: 'bytes' | 'payload'
 }
 
-/** What a wallet answers: `SignerResult` of `@polkadot/types`. */
+/** A wallet's answer: `SignerResult` of `@polkadot/types`. */
 export interface PolkadotSignerResult {
   id: number
   signature: `0x${string}`
@@ -67,8 +67,8 @@ export interface PolkadotApi {
    */
   signer(options?: AccountChoice): Promise<PolkadotSigner>
   /**
-   * What became of a transaction: waits until a finalized block holds it, or any block, and resolves with its events, and with the
-   * pallet's error if it failed; with `undefined` at the deadline. Rejects with `core/ABORTED`, `polkadot/NO_ENDPOINT`.
+   * Waits until a finalized block holds a transaction, or any block, and resolves with its events, and with the pallet's
+   * error if it failed; with `undefined` at the deadline. Rejects with `core/ABORTED`, `polkadot/NO_ENDPOINT`.
    *
    * @param request.hash - `0x` hex, as `sendTransaction` resolved with
    * @param request.networkId - CAIP-2. Default: the network in use.

@@ -4,9 +4,9 @@ import { bytesToHex } from '@noble/hashes/utils'
 /** A transaction extension as polkadot-api encodes it. */
 export interface PolkadotExtension {
   readonly identifier: string
-  /** What stands in the transaction. */
+  /** Encoded in the transaction itself. */
   readonly value: Uint8Array
-  /** What is signed besides. */
+  /** Signed in addition, not encoded. */
   readonly additionalSigned: Uint8Array
 }
 
@@ -60,7 +60,7 @@ const readers: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * What wallets are told of a transaction extension. Throws `rpc/INVALID_PARAMS` for one that says something and has no
+ * The fields of a transaction extension in a wallet's request. Throws `rpc/INVALID_PARAMS` for one that says something and has no
  * place in their payload: they would sign it unseen.
  */
 export function extensionFields(extension: PolkadotExtension, blockNumber: number): Fields {

@@ -1,7 +1,7 @@
 import type { ApiPromise } from '@polkadot/api'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 
-/** What `metadata.provide` takes (`MetadataDef` of `@polkadot/extension-inject`). */
+/** The argument of `metadata.provide` (`MetadataDef` of `@polkadot/extension-inject`). */
 export function metadataDefinition(api: ApiPromise, { name, ss58Prefix, nativeCurrency }: PolkadotChain) {
   return {
     chain: name,

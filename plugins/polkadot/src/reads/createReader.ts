@@ -10,11 +10,11 @@ import { encodeSs58 } from '../ss58/encodeSs58.js'
 import { bad, readEvents, toTransaction } from './readEvents.js'
 
 const GENERIC = 42
-/** How far back a transaction is looked for by its hash, in blocks: nodes keep no list of them. */
+/** Depth of the search for a transaction by its hash, in blocks: nodes keep no list of them. */
 const LOOK_BACK = 64
-/** How many blocks one page of a search reads. */
+/** Number of blocks that one page of a search reads. */
 const PAGE_BLOCKS = 32n
-/** How many hashes are remembered with their blocks. */
+/** Number of hashes that are remembered with their blocks. */
 const MOST_KNOWN = 20_000
 const TIMEOUT_MS = 15_000
 
@@ -80,7 +80,7 @@ export function createReader(env: ApiEnv, { id: networkId, ss58Prefix }: ReadCha
     }
     return { blockHash, hashes }
   }
-  /** What a block's extrinsics paid, by their hashes. */
+  /** Payments of a block's extrinsics, by their hashes. */
   async function readBlock(api: ApiPromise, block: bigint): Promise<ReadonlyMap<string, ReadTransaction>> {
     const { blockHash, hashes } = await readHashes(api, block)
     const at = await api.at(blockHash)
@@ -104,7 +104,7 @@ export function createReader(env: ApiEnv, { id: networkId, ss58Prefix }: ReadCha
     if (found !== undefined) return found
     const head = await headOf(api)
     const from = head >= BigInt(LOOK_BACK) ? head - BigInt(LOOK_BACK) + 1n : 0n
-    // What was looked through before is not read again.
+    // Blocks that were searched before are not read again.
     const next = scanned && scanned.from <= from && scanned.to >= from ? scanned.to + 1n : from
     if (next <= head) await readAll(blocksOf(next, head), block => readHashes(api, BigInt(block)))
     scanned = { from, to: head }

@@ -11,7 +11,7 @@ interface Payment {
   readonly amount: bigint
 }
 
-/** What the events of a block say of one extrinsic. */
+/** The events of a block about one extrinsic. */
 export interface ReadExtrinsic {
   readonly hasFailed: boolean
   readonly payments: readonly Payment[]
@@ -44,8 +44,8 @@ function paymentOf({ section, method, data }: BlockEvent['event'], spell: (text:
 }
 
 /**
- * What each extrinsic of a block paid, by its place. An extrinsic that failed paid nothing. Throws `http/BAD_RESPONSE` for events that
- * make no sense.
+ * The payments of each extrinsic of a block, by its place. An extrinsic that failed paid nothing. Throws
+ * `http/BAD_RESPONSE` for events that make no sense.
  *
  * @param spell the canonical spelling of an address, or throws
  */

@@ -1,6 +1,6 @@
 import { type Capability, SendTransaction } from '@latchkit/core'
 
-/** How a native request is paid. */
+/** Payment options of a native request. */
 export interface PolkadotPayment {
   /** Paid to the block's author, in base units of the fee's asset. Default 0. It counts towards `maxFee` and the fee ceiling. */
   readonly tip?: bigint

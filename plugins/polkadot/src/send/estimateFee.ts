@@ -6,7 +6,7 @@ import { extrinsicOptions } from './extrinsicOptions.js'
 import { networkFee } from './networkFee.js'
 
 /**
- * What a transaction costs at most, in base units: a tip that is asked for, the network's current fee with a signature of usual
+ * The most that a transaction costs, in base units: a tip that is asked for, the network's current fee with a signature of usual
  * length, and a tenth more for longer ones and a rising price. Throws `fee/UNREASONABLE`.
  */
 export async function estimateFee(env: PolkadotEnv, request: TransactionRequest): Promise<FeeEstimate> {

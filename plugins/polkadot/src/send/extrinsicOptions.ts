@@ -1,7 +1,7 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import type { PolkadotCall } from './PolkadotCall.js'
 
-/** What a native request asks for besides its call; transfers ask for nothing. */
+/** The options of a native request besides its call; transfers have none. */
 export interface ExtrinsicOptions {
   readonly tip: bigint
   readonly feeAsset?: bigint | object

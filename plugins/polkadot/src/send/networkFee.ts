@@ -5,7 +5,7 @@ import { findNetwork } from '@latchkit/core/plugin'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import type { Extrinsic } from './assertSigned.js'
 
-/** What the fee is queried for. */
+/** The transaction that the fee is queried for. */
 export interface FeeRequest {
   readonly extrinsic: Extrinsic
   readonly networkId: CaipNetworkId

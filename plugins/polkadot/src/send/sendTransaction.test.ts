@@ -21,7 +21,7 @@ const refusal = (code: number, data?: string) => () => ({
 
 const genesis = '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
 
-/** What a node answers to a broadcast, by its URL; and which chain it serves. */
+/** A node's answer to a broadcast, by its URL; and which chain it serves. */
 function node(answer: (url: string) => unknown, serves: (url: string) => unknown = () => genesis) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (input: unknown, init: { body: string }) => {

@@ -30,7 +30,7 @@ const REFUSED = [1001, 1002, 1011, 1014, 1015, 1016]
 const INVALID = 1010
 
 const NEVER_VALID = /bad signature|inability to pay/i
-/** What a node says of a signature that is of other bytes, or by another key. */
+/** A node's words about a signature that is of other bytes, or by another key. */
 const BAD_SIGNATURE = /bad signature|badProof/
 
 /**

@@ -5,7 +5,7 @@ import { apiFor } from '../chain/apiFor.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { type DispatchError, wordsOf } from './wordsOf.js'
 
-/** What became of a transaction in a block. */
+/** The outcome of a transaction in a block. */
 export interface PolkadotResult {
   readonly status: 'confirmed' | 'failed'
   /** A block that is not yet finalized may be replaced by one without the transaction. */
@@ -20,7 +20,7 @@ export interface PolkadotResult {
   readonly error?: { readonly message: string; readonly pallet?: string; readonly name?: string }
 }
 
-/** How far back to search for a transaction of another sender: the lifetime of a mortal one, in blocks. */
+/** Depth of the search for a transaction of another sender: the lifetime of a mortal one, in blocks. */
 const LOOK_BACK = 64
 
 export type PolkadotWait = OperationRequest<'waitForTransaction'> & {

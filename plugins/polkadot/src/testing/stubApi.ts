@@ -9,9 +9,9 @@ export interface StubChain {
   /** Free, reserved and frozen balance of each address. Default: 10^12 free. */
   owned?: (address: string) => { free: bigint; reserved?: bigint; frozen?: bigint }
   least?: bigint
-  /** What signing changes in the request. */
+  /** The request after signing, where signing changes it. */
   signed?: object
-  /** What the SDK awaits before it asks the wallet. */
+  /** Awaited by the SDK before it asks the wallet. */
   held?: Promise<void>
   /** The runtime's version by now; the client was made for the first. */
   spec?: number

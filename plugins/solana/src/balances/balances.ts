@@ -51,7 +51,7 @@ export async function balances(
 }
 
 interface Total extends Pick<TokenAccount, 'mint' | 'amount' | 'decimals'> {
-  /** What the issuer has frozen. */
+  /** The part that the issuer has frozen. */
   readonly frozen: bigint
 }
 

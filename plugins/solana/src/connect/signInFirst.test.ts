@@ -55,7 +55,7 @@ describe('connecting where visitors sign in', () => {
         cacao: { p: { nonce: wish.nonce, aud: wish.uri }, s: { t: 'solana:ed25519' } },
       },
     ])
-    // Which asks nobody who has approved the page.
+    // A page that the wallet approved before causes no prompt.
     expect(calls.map(([name]) => name)).toEqual(['connect'])
   })
 

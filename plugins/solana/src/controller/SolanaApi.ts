@@ -4,16 +4,16 @@ import type { SendOptions } from '../send/sendTransaction.js'
 import type { SolanaKitSigner } from './kitSigner.js'
 import type { Web3Classes, Web3Wallet } from './web3Wallet.js'
 
-/** Who signs, and where. */
+/** The signer and the network. */
 export interface SolanaSigningOptions extends AccountChoice {
   /** Gives up waiting for the wallet. */
   readonly signal?: AbortSignal
 }
 
-/** How a transaction is sent. */
+/** Options for sending a transaction. */
 export interface SolanaSendOptions extends SolanaSigningOptions, SendOptions {}
 
-/** What a wallet fills in and signs (`SolanaSignInInput`, Sign-In With Solana). Times are ISO 8601. */
+/** The fields that a wallet fills in and signs (`SolanaSignInInput`, Sign-In With Solana). Times are ISO 8601. */
 export interface SolanaSignInInput {
   /** Default: the page's host. */
   readonly domain?: string

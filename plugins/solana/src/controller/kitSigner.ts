@@ -34,7 +34,7 @@ export interface SolanaSendingSigner {
 
 /** Also signs only: `TransactionModifyingSigner` of `@solana/kit`. */
 export interface SolanaModifyingSigner extends SolanaSendingSigner {
-  /** What the wallet signed, which may have another priority fee. */
+  /** Resolves with the transactions as the wallet signed them, maybe with another priority fee. */
   modifyAndSignTransactions(
     transactions: readonly Transaction[],
     config?: SignerConfig,
@@ -59,7 +59,7 @@ export interface SolanaMessageSigner {
   ): Promise<readonly SolanaSignableMessage[]>
 }
 
-/** What signs transactions: it only sends where the wallet does not sign without sending. */
+/** Signs transactions: it only sends where the wallet does not sign without sending. */
 type TransactionSigner = SolanaSendingSigner | SolanaModifyingSigner
 
 /** A signer of `@solana/kit`, with messages where the wallet signs those. */

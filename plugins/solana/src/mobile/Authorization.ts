@@ -13,7 +13,7 @@ export interface MobileAccount {
   readonly label?: string | undefined
 }
 
-/** What a wallet app granted to this page. */
+/** The grant of a wallet app to this page. */
 export interface Authorization {
   readonly token: string
   readonly chain: string
@@ -21,7 +21,7 @@ export interface Authorization {
   /** Features of the wallet besides those that each one has. */
   readonly features: readonly string[]
   readonly versions: readonly ('legacy' | 0)[]
-  /** Whether it sends what it signed. Apps of the protocol's first version may not. */
+  /** True if it sends what it signed. Apps of the protocol's first version may not. */
   readonly sends: boolean
   /** Opens this very wallet: an https URL. */
   readonly baseUri?: string | undefined
@@ -31,7 +31,7 @@ const MOST_ACCOUNTS = 100
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 10_000
 
-/** What the wallet app says that it can do besides what each one can. */
+/** Reads the optional capabilities of a wallet app. */
 export function readCapabilities(answer: unknown): Pick<Authorization, 'features' | 'versions' | 'sends'> {
   const named = readItems(readField(answer, 'supported_transaction_versions'), 20)
   return {
@@ -42,7 +42,7 @@ export function readCapabilities(answer: unknown): Pick<Authorization, 'features
 }
 
 /**
- * What a wallet app answered to `authorize`. Throws `connect/NO_ACCOUNTS`, `connect/INVALID_ACCOUNT` if none is an account of
+ * Reads a wallet app's answer to `authorize`. Throws `connect/NO_ACCOUNTS`, `connect/INVALID_ACCOUNT` if none is an account of
  * Solana, or `solana/BAD_ANSWER`.
  */
 export function readAuthorization(

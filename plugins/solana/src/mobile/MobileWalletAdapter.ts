@@ -4,7 +4,7 @@ export interface MobileWalletScenario {
   close(): void
 }
 
-/** What the kit uses of `@solana-mobile/mobile-wallet-adapter-protocol`, which the app brings. */
+/** The part of `@solana-mobile/mobile-wallet-adapter-protocol`, which the app brings, that the kit uses. */
 export interface MobileWalletAdapter {
   startScenario(config?: { readonly baseUri?: string }): Promise<MobileWalletScenario>
 }

@@ -1,6 +1,6 @@
 import type { SolanaEnv } from '../SolanaEnv.js'
 
-/** How wallet apps show this page: its icon is a data URI, or a path on the page's own site. */
+/** This page's identity in wallet apps: its icon is a data URI, or a path on the page's own site. */
 export function appIdentity({ ctx }: Pick<SolanaEnv, 'ctx'>) {
   const { metadata } = ctx.options
   const uri = metadata?.url ?? window.location.origin

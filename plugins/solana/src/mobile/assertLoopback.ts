@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 
-/** Somebody reads the browser's question. In ms. */
+/** Time for reading the browser's question, in ms. */
 const LONGEST = 60_000
 
 /** The first port that a wallet app may listen on. Nothing needs to be there. */

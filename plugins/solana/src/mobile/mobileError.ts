@@ -2,7 +2,7 @@ import { errorText, isOurs, KitError, type KitErrorCode } from '@latchkit/core'
 import { toKitError, withOutcome } from '@latchkit/core/errors'
 import { cleanText, readField } from '@latchkit/core/untrusted'
 
-/** How far a request had come when it failed. */
+/** The stage of a request that failed. */
 export interface Progress {
   /** The wallet app was asked for more than an authorization. */
   readonly isBegun: boolean
@@ -29,7 +29,7 @@ const missed: Readonly<Record<string, string>> = {
   ERROR_LOOPBACK_ACCESS_BLOCKED: 'The browser keeps this page from reaching apps on this device',
 }
 
-/** What went wrong with a wallet app, and what is known of the money. */
+/** Makes the `KitError` of a failed call to a wallet app, with what is known of the money. */
 export function mobileError(error: unknown, { isBegun, isKnown }: Progress): KitError {
   const settled = isOurs(error) ? error : translate(error, isKnown)
   return isBegun ? settled : withOutcome(settled, 'untouched')

@@ -8,7 +8,7 @@ import type { Authorization } from './Authorization.js'
 import type { Ask } from './openScenario.js'
 import { readBase64 } from './readBase64.js'
 
-/** How a wallet app is asked. */
+/** Requests to a wallet app. */
 export interface MobileRequests {
   request<Result>(account: unknown, chain: unknown, run: (ask: Ask) => Promise<Result>): Promise<Result>
   signIn(input: object): Promise<{ readonly authorization: Authorization; readonly answer: unknown }>

@@ -20,7 +20,7 @@ type Method =
 /** Asks the wallet app. What it answers is outside data. */
 export type Ask = (method: Method, params?: object) => Promise<unknown>
 
-/** What is done while a wallet app is open. */
+/** The work while a wallet app is open. */
 export interface Work<Result> {
   readonly baseUri?: string | undefined
   readonly isKnown: boolean

@@ -33,7 +33,7 @@ export async function lookupAddress(
   }
   const name = `${label}.sol`
   if ([...(normalizeDomain(name) ?? [])].reverse().join('.') !== label) return undefined
-  // Anybody may set any favourite domain, even one owned by somebody else; its text is only looked up here, not
+  // A favourite domain may be any text, even a domain of somebody else; it is only looked up here, not
   // proven.
   return (await resolveName(env, { name, signal })) === address ? { name } : undefined
 }

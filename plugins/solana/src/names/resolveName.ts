@@ -73,7 +73,7 @@ async function readHolder(rpc: ChainRpc, mint: string, signal?: AbortSignal): Pr
   return isHeld ? base58.encode(data.subarray(32, 64)) : undefined
 }
 
-/** How version 2 records mark that a Solana key has confirmed. */
+/** The mark in version 2 records for a key that Solana has confirmed. */
 const BY_SOLANA = 1
 
 /**

@@ -4,6 +4,6 @@ const names: Readonly<Record<string, string>> = {
   '4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3': 'testnet',
 }
 
-/** What Wallet Standard calls a CAIP-2 network; a network without a name of its own is `solana:localnet`. */
+/** Wallet Standard's name of a CAIP-2 network; a network without a name of its own is `solana:localnet`. */
 export const standardChain = (networkId: string): `solana:${string}` =>
   `solana:${names[networkId.slice('solana:'.length)] ?? 'localnet'}`

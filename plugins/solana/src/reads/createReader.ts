@@ -9,7 +9,7 @@ import { isSignature } from '../send/isSignature.js'
 import { type Listed, listSignatures } from './listSignatures.js'
 import { readTransaction } from './readTransaction.js'
 
-/** How many transactions one page of a search reads. */
+/** Number of transactions that one page of a search reads. */
 const MOST = 20
 /** Of SOL. */
 const DECIMALS = 9
@@ -83,7 +83,7 @@ export function createReader(networkId: CaipNetworkId, rpc: ChainRpc): NetworkRe
       )
       const through = taken.at(-1)?.slot ?? after
       const isLast = taken.length === listed.length
-      // What may still change, or what the node lists and does not have.
+      // Transactions that may still change, or that the node lists without having them.
       const waiting = taken.find(({ hash, isFinal }) => !isFinal || !seen.get(hash))
       return {
         found: new Map([...seen].flatMap(([hash, each]) => (each ? [[hash, each]] : []))),

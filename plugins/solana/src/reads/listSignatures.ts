@@ -3,13 +3,13 @@ import { readField } from '@latchkit/core/untrusted'
 import type { ChainRpc } from '../rpc/chainRpc.js'
 import { isSignature } from '../send/isSignature.js'
 
-/** How many signatures one answer lists, and how many are asked for: somebody may send dust without end. */
+/** Number of signatures in one answer, and of those that are asked for: dust may come without end. */
 const [PAGE, PAGES] = [1_000, 50]
 
 export interface Listed {
   readonly hash: string
   readonly slot: bigint
-  /** What it did stays. */
+  /** Final: its effects cannot be undone. */
   readonly isFinal: boolean
 }
 

@@ -2,7 +2,7 @@ import type { RelayProposal } from '@latchkit/core'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { aliasOf } from './chainAliases.js'
 
-/** What this family requests from a wallet over a relay: all networks of the app, also by the ids that some wallets still use. */
+/** The family's request to a wallet over a relay: all networks of the app, also by the ids that some wallets still use. */
 export async function proposal({ config }: SolanaEnv): Promise<RelayProposal> {
   const rpc: Record<string, string> = {}
   const chains = config.networks.flatMap(({ id, urls: [url] }) => {

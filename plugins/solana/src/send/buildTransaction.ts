@@ -52,7 +52,7 @@ export async function buildTransaction(
     prepareTransfer(rpc, request),
     rpc('getLatestBlockhash', [{ commitment: 'confirmed' }], signal),
   ])
-  // What somebody agreed to, without the signature's fee and the rent.
+  // The costs that the visitor agreed to, without the signature's fee and the rent.
   const limit = maxFee === undefined ? undefined : maxFee - SIGNATURE_FEE - rent
   const priced = { networkId, accounts: [source, destination], units, limit, signal }
   const fee = await priorityFee(env, priced)

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 
-/** Whether this is a transaction's signature in base58. */
+/** True for a transaction's signature in base58. */
 export function isSignature(hash: unknown): hash is string {
   try {
     return typeof hash === 'string' && base58.decode(hash.slice(0, 100)).length === 64

@@ -18,11 +18,11 @@ export interface PricedTransaction {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What is paid for priority: at least, and at most, in lamports. */
+/** Bounds of the priority fee, in lamports. */
 const [LEAST, MOST] = [1_000n, 1_000_000n]
 /** A lamport in the unit of prices. */
 const MILLION = 1_000_000n
-/** How long a review lasts: until then the transaction costs what was estimated. */
+/** The lifetime of a review: until then the transaction costs what was estimated. */
 const KEPT_MS = 120_000
 /** The answer is an extra, and must not hold up a payment. */
 const TIMEOUT_MS = 3_000

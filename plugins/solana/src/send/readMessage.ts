@@ -1,6 +1,6 @@
 import { getCompiledTransactionMessageDecoder } from '@solana/transaction-messages'
 
-/** What a transaction does, in a comparable form. */
+/** The effects of a transaction, in a comparable form. */
 export interface ReadMessage {
   readonly version: string | number
   readonly feePayer: string

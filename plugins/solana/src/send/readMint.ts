@@ -3,7 +3,7 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../rpc/programs.js'
 import { invalid } from './invalid.js'
 import type { ChainAccount } from './readChainAccounts.js'
 
-/** What a transfer needs to know about a token. */
+/** The properties of a token that a transfer needs. */
 export interface Mint {
   readonly program: string
   readonly decimals: number
@@ -16,7 +16,7 @@ const MINT_SIZE = 82
 /** An account of the Token program, in bytes. Token-2022 appends extensions after as many bytes, also for a mint. */
 export const ACCOUNT_SIZE = 165
 
-/** What each mint extension adds to every token account, in bytes after type and length. */
+/** Sizes that each mint extension adds to every token account, in bytes after type and length. */
 const EXTENSIONS: Readonly<Record<number, number>> = { 1: 8, 9: 0, 14: 1, 26: 0 }
 const TRANSFER_HOOK = 14
 

@@ -25,11 +25,11 @@ function errorTexts(error: unknown): string {
   return [errorText(error), errorText(cause), typeof err === 'string' ? err : ''].join(' ')
 }
 
-/** Whether a node reports that the cluster already processed the transaction. */
+/** True if a node reports that the cluster already processed the transaction. */
 const isProcessed = (error: unknown): boolean => /already ?(?:been )?processed/i.test(errorTexts(error))
 
 /**
- * Whether a node's refusal may concern a transaction that was sent before: it is already processed, or its blockhash
+ * True if a node's refusal may concern a transaction that was sent before: it is already processed, or its blockhash
  * expired. Wallets resend repeatedly, and pass on the answer to the last attempt.
  */
 const isRepeat = (error: unknown): boolean =>
@@ -44,13 +44,13 @@ interface Broadcast {
   readonly signal?: AbortSignal
 }
 
-/** How a transaction is sent, by the wallet or over the app's RPC. */
+/** Options for sending a transaction, by the wallet or over the app's RPC. */
 export interface SendOptions {
   /** Do not simulate it first. */
   readonly skipPreflight?: boolean
   /** The state that it is simulated against. Default `confirmed`. */
   readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
-  /** How often the node sends it again. Default: until it expires. */
+  /** Number of times that the node sends it again. Default: until it expires. */
   readonly maxRetries?: number
   /** The lowest slot at which it may be simulated. */
   readonly minContextSlot?: number

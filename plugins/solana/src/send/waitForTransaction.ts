@@ -42,7 +42,7 @@ const LONGEST_PAUSE_MS = 30_000
 interface Look {
   readonly rpc: ChainRpc
   readonly hash: string
-  /** Whether it is time to send it again. */
+  /** True if it is time to send it again. */
   isDue(): boolean
 }
 
@@ -67,7 +67,7 @@ async function lookAgain(
   return undefined
 }
 
-/** What the kit sent and has not lost sight of. */
+/** Transactions that the kit sent and has not lost sight of. */
 function watched(sent: SolanaEnv['sent'], hash: string, now: number): SentTransaction | undefined {
   const own = sent.get(hash)
   if (own && Math.abs(now - own.lookedAt) <= LONGEST_PAUSE_MS) return own

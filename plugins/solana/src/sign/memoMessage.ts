@@ -5,8 +5,8 @@ import { MEMO_PROGRAM } from '../rpc/programs.js'
 const MOST = 1_167
 
 /**
- * What is signed of a transaction that carries a message as its memo and nothing else, `undefined` if it is too long. No network takes
- * it: its blockhash is that of no block, and it advances no nonce.
+ * The signed bytes of a transaction that carries a message as its memo and nothing else, `undefined` if it is too long. No
+ * network takes it: its blockhash is that of no block, and it advances no nonce.
  */
 export function memoMessage(signer: Uint8Array, message: Uint8Array): Uint8Array | undefined {
   if (message.length > MOST) return undefined

@@ -44,7 +44,7 @@ export async function signAsMemo(
       pluginId: 'solana',
     })
   const signature = signed.slice(1, 65)
-  // Nothing else may be in it: a wallet that adds a fee has signed another one, which nobody would verify.
+  // The memo must stand alone: a wallet that adds a fee has signed another transaction, which nobody would verify.
   const isIts = signed[0] === 1 && signed.subarray(65).join() === asked.join()
   if (!isIts || !isSigned(signature, asked, key))
     throw new KitError('sign/MISMATCH', {

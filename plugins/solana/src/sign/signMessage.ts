@@ -9,7 +9,7 @@ import { callFeature } from '../wallet/callFeature.js'
 import { findSigner } from './findSigner.js'
 
 const SIGN = 'solana:signMessage'
-/** What wallets say without the method, or without it for an account. */
+/** Errors of wallets without the method, or without it for an account. */
 const LACKING = ['rpc/UNSUPPORTED_METHOD', 'rpc/METHOD_NOT_FOUND'] as const
 
 /**

@@ -9,7 +9,7 @@ const asked = (words: string, more: { sends?: true } = {}) =>
   ).catch((error: unknown) => error)
 
 /**
- * How wallets of this family say no where they give no code. Phantom and Solflare: `User rejected the request.` (4001, too), older
+ * Rejections of wallets of this family without a code. Phantom and Solflare: `User rejected the request.` (4001, too), older
  * Solflare: `Transaction cancelled`; Backpack: `Approval Denied`; Glow and Coinbase: `User denied …`; Ledger by Solflare:
  * `Transaction rejected`; wallet-adapter's own words: `Connection rejected`, `Request rejected`.
  */

@@ -5,7 +5,7 @@ export type TransactionVersion = 'legacy' | number
 
 export type SigningFeature = 'solana:signTransaction' | 'solana:signAndSendTransaction'
 
-/** Whether a feature takes a version. One that lists none takes all. */
+/** True if a feature takes a version. One that lists none takes all. */
 export function takesVersion(wallet: StandardWallet, feature: string, version: TransactionVersion): boolean {
   const named = readField(readField(readField(wallet, 'features'), feature), 'supportedTransactionVersions')
   const versions = readItems(named, 20)

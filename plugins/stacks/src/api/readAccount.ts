@@ -4,7 +4,7 @@ import { readField } from '@latchkit/core/untrusted'
 import { type ApiEnv, askApi } from './askApi.js'
 import { assertChain } from './assertChain.js'
 
-/** What an account owns, in microSTX. */
+/** The balance of an account, in microSTX. */
 export interface AccountState {
   /** Without what is locked. */
   readonly free: bigint

@@ -44,7 +44,7 @@ export async function callWallet(
   return readField(answer, 'result')
 }
 
-/** Whether a wallet reported a missing method. */
+/** True if a wallet reported a missing method. */
 export const isUnsupported = (error: unknown): boolean => isKitError(error, 'rpc/UNSUPPORTED_METHOD')
 
 /** Some wallets throw the whole response, some only its error. */

@@ -6,7 +6,7 @@ import { callWallet } from './callWallet.js'
 import { memory } from './memory.js'
 import { readAccounts, type StacksAccount } from './readAccounts.js'
 
-/** Whether a wallet can be asked without a prompt. */
+/** True if a wallet can be asked without a prompt. */
 export const canLook = ({ methods }: StacksProvider): boolean =>
   methods?.includes('wallet_getAccount') === true
 

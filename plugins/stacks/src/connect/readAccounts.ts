@@ -14,7 +14,7 @@ export interface StacksAccount extends Pick<Principal, 'hash' | 'kind'> {
   readonly publicKey?: string
 }
 
-/** What a wallet lists, by either of the two shapes of its answer. */
+/** The entries that a wallet lists, by either of the two shapes of its answer. */
 export const readEntries = (answer: unknown): unknown[] =>
   readItems(Array.isArray(answer) ? answer : readField(answer, 'addresses'))
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stubProvider } from '../testing/stubEnv.js'
 import { callWallet } from './callWallet.js'
 
-/** What a call ends with that a wallet answers so; with `sends` the wallet sends by itself. */
+/** The error of a call that a wallet answers so; with `sends` the wallet sends by itself. */
 async function ask(error: unknown, sends?: true): Promise<unknown> {
   const { provider } = stubProvider({ some: () => ({ error }) })
   const thrown = stubProvider({ some: () => Promise.reject(error) })

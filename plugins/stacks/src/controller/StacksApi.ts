@@ -9,17 +9,17 @@ export interface StacksSendOptions extends AccountChoice {
   readonly fee?: bigint
   /** Default: the wallet chooses. */
   readonly nonce?: bigint
-  /** Somebody else pays the fee: the wallet signs, and nothing is sent. Not with `fee`. */
+  /** A sponsor pays the fee: the wallet signs, and nothing is sent. Not with `fee`. */
   readonly sponsored?: boolean
   /** Gives up waiting for the wallet. */
   readonly signal?: AbortSignal
 }
 
-/** What may leave the account. */
+/** The assets that may leave the account. */
 export interface StacksConditions {
   /** Those of `@stacks/transactions` (`Pc`), or their hex. */
   readonly postConditions?: readonly (PostCondition | string)[]
-  /** Whether anything else may leave the account. Default `deny`. */
+  /** Allows or denies anything else to leave the account. Default `deny`. */
   readonly postConditionMode?: 'deny' | 'allow'
 }
 
@@ -49,7 +49,7 @@ export interface StacksNftTransfer {
   readonly to: string
 }
 
-/** What was sent. */
+/** The transaction that was sent. */
 export interface StacksSent {
   /** The transaction's id, with `0x`. */
   readonly hash: string
@@ -57,7 +57,7 @@ export interface StacksSent {
   readonly transaction?: string
 }
 
-/** What was signed and not sent. */
+/** A transaction that was signed and not sent. */
 export interface StacksSigned {
   /** The signed transaction as hex. */
   readonly transaction: string
@@ -82,7 +82,7 @@ export interface StacksStructuredMessage extends AccountChoice {
 /** A call of a read-only function. */
 export interface StacksReadOnlyCall
   extends Pick<StacksContractCall, 'contract' | 'functionName' | 'functionArgs'> {
-  /** Who `tx-sender` is. Default: the account in use, else the contract's own address. */
+  /** The `tx-sender` of the call. Default: the account in use, else the contract's own address. */
   readonly sender?: string
   /** CAIP-2. Default: the network in use. */
   readonly networkId?: CaipNetworkId

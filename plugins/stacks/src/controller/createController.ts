@@ -11,7 +11,7 @@ import { send } from './send.js'
 import { signStructuredMessage } from './signStructuredMessage.js'
 import { signTransaction } from './signTransaction.js'
 
-/** Which result a sending has is decided by `sponsored`, which is known only to the caller's overload. */
+/** The result of a sending depends on `sponsored`, which is known only to the caller's overload. */
 type Functions = {
   readonly [Name in keyof StacksApi]: (request: Parameters<StacksApi[Name]>[0]) => Promise<unknown>
 }

@@ -48,7 +48,7 @@ export async function readAddresses(
 
 const isBitcoin = (purpose: StacksWalletAddress['purpose']) => purpose !== 'stacks'
 
-/** What the wallet says without a prompt; the connected account for one that cannot, and `undefined` while it is locked. */
+/** The wallet's addresses without a prompt; the connected account for one that cannot, and `undefined` while it is locked. */
 async function look(provider: StacksProvider, { connected }: StacksSigner, signal?: AbortSignal) {
   if (!canLook(provider)) return { answer: [connected] }
   try {

@@ -14,9 +14,9 @@ import { type ApiTransaction, bad, readHeight, readTransaction } from './readTra
 const FINALITY = 6
 /** So far below the latest block nothing changes any more: some hours. */
 const DEEP_BLOCKS = 1_000n
-/** How many events, or transactions of an account, the API lists at a time, and how many lists are read. */
+/** Number of events, or transactions of an account, that the API lists at a time, and of lists that are read. */
 const [EVENTS, ROWS, MOST_PAGES] = [100, 50, 50]
-/** How many transactions one page of a search reads. */
+/** Number of transactions that one page of a search reads. */
 const MOST = 20
 
 interface Listed {

@@ -1,7 +1,7 @@
 import type { RelayProposal } from '@latchkit/core'
 import type { StacksEnv } from '../StacksEnv.js'
 
-/** What this family requests from a wallet over a relay: all networks of the app, each read over the app's own endpoint. */
+/** The family's request to a wallet over a relay: all networks of the app, each read over the app's own endpoint. */
 export async function proposal({ config }: StacksEnv): Promise<RelayProposal> {
   return {
     methods: [

@@ -14,7 +14,7 @@ export interface Expected
   readonly ceiling: bigint
 }
 
-/** What a wallet has to return for a transaction that was built here. */
+/** The expected result of a wallet for a transaction that was built here. */
 export const expectedOf = (
   transaction: StacksTransactionWire,
   rest: Omit<Expected, 'payload' | 'postConditions' | 'isMainnet'>,

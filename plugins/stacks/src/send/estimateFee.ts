@@ -10,7 +10,7 @@ import { ceilingOf, checkFee } from './feeLimits.js'
 import { readCall } from './readCall.js'
 import { readFeeAndNonce } from './readFeeAndNonce.js'
 
-/** What a transaction costs at most in microSTX. Throws `fee/UNREASONABLE` when the endpoint's fee is too high. */
+/** The most that a transaction costs, in microSTX. Throws `fee/UNREASONABLE` when the endpoint's fee is too high. */
 export async function estimateFee(env: StacksEnv, request: TransactionRequest): Promise<FeeEstimate> {
   const transaction = await buildTransaction(await readCall(env, request), request)
   const fee = readFeeAndNonce(request.native).fee ?? (await readFee(env, transaction, request))

@@ -39,7 +39,7 @@ export async function readCall(env: StacksEnv, request: TransactionRequest): Pro
   return { method: 'stx_callContract', params: checkCall(await tokenCall(env, transfer)) }
 }
 
-/** Whether something is a short enough list of serialized values. */
+/** True for a short enough list of serialized values. */
 export const isHexList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) &&
   value.length <= 1_000 &&

@@ -1,6 +1,6 @@
 import { invalid } from './invalid.js'
 
-/** What an app may say about fee and nonce. */
+/** The fee and nonce options of an app. */
 export interface FeeAndNonce {
   /** In microSTX, the most that may be paid. */
   readonly fee?: bigint | undefined

@@ -21,7 +21,7 @@ export interface SentTransaction {
   /** Its payload, as hex. */
   readonly payload?: string
   readonly isMainnet?: boolean
-  /** Somebody else pays the fee. */
+  /** A sponsor pays the fee. */
   readonly isSponsored?: boolean
   /** Its mode and conditions as text, for comparing. Transfers of STX have none. */
   readonly postConditions?: string

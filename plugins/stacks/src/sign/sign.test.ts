@@ -20,7 +20,7 @@ function signer(answer: unknown) {
 }
 
 describe('hashMessage', () => {
-  // What @stacks/encryption 7.6.0 makes of the same messages.
+  // Output of @stacks/encryption 7.6.0 for the same messages.
   it.each([
     ['Hello World', '953a54a2525205a2272ec27770ede65f6687a1e20725203f3198674c10b28f73'],
     ['Grüße, 世界 🌊', '6f76b24994126b84130acc398c8ed014876ff0806f2bdb01f2032bc38327e9e0'],

@@ -33,7 +33,7 @@ function length(count: number): number[] {
   return count <= 0xffff ? [0xfd, ...bytes(2)] : [0xfe, ...bytes(4)]
 }
 
-/** What is signed for a message: SHA-256 of the prefix, the length and the message. */
+/** The signed hash of a message: SHA-256 of the prefix, the length and the message. */
 export function hashMessage(message: string | Uint8Array): Uint8Array {
   const bytes = typeof message === 'string' ? encoder.encode(message) : message
   return sha256

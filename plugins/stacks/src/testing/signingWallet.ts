@@ -30,7 +30,7 @@ export const signer: Account = {
   publicKey: String(privateKeyToPublic(SECRET)),
 }
 
-/** What a wallet may do differently from what it was asked for. */
+/** Deviations of a wallet from the request. */
 export interface Wanted {
   readonly secret?: string
   readonly fee?: bigint

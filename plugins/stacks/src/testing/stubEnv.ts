@@ -22,7 +22,7 @@ export const account: Account = {
   publicKey: KEY,
 }
 
-/** What a wallet answers, by method. A method that is not there is unknown to it; a thrown value is thrown. */
+/** A wallet's answers, by method. A method that is not there is unknown to it; a thrown value is thrown. */
 export type Answers = Readonly<Record<string, unknown>>
 
 /** A wallet with canned answers, as it was found in the page. */

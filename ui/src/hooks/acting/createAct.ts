@@ -41,7 +41,7 @@ export function createAct<T>(): Act<T> {
       if (current === mine) set({ status: 'ready', data: result, asOf: Date.now() })
       return result
     } catch (error) {
-      // Whatever fails is a `KitError` by now.
+      // Every failure is a `KitError` by now.
       if (current === mine) set({ status: 'failed', data, asOf, error: error as KitError })
       throw error
     }
@@ -69,7 +69,7 @@ export function createAct<T>(): Act<T> {
   }
 }
 
-/** What ends a call comes with the first one: a page loads without it. */
+/** Loads the deadline's code with the first call, so that pages that never call do not pay for it. */
 async function loadSettle() {
   try {
     return (await import('./settle.js')).settle

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
 
-/** What somebody hears who waits before anything was sent. */
+/** The error of a wait before anything was sent. */
 export const nothingSent = () =>
   new KitError('rpc/INVALID_PARAMS', { message: 'Nothing was sent yet', outcome: 'untouched' })

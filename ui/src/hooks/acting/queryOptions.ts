@@ -7,7 +7,8 @@ interface Query {
 }
 
 /**
- * What the hooks read, for apps that query themselves: a key of `queryKeys` and the function that fetches, as TanStack Query takes them.
+ * The hooks' queries, for apps that query themselves: a key of `queryKeys` and the function that fetches, as TanStack
+ * Query takes them.
  *
  * @example
  * useQuery(queryOptions(kit).balances(account, networkId))
@@ -20,7 +21,7 @@ export const queryOptions = (kit: Kit) => ({
       return readBalances(kit, { account, networkId, ...(signal && { signal }) })
     },
   }),
-  /** What the wallet can do on the network. Outside data. */
+  /** The wallet's capabilities on the network. Outside data. */
   capabilities: (account: Account, networkId: CaipNetworkId) => ({
     queryKey: queryKeys.capabilities(account, networkId),
     queryFn: async ({ signal }: Query): Promise<Readonly<Record<string, unknown>>> => {

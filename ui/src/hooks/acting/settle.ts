@@ -8,7 +8,7 @@ export async function settle<T>(
   mine: AbortController,
 ): Promise<T> {
   const { signal } = mine
-  // Nobody was asked yet.
+  // The wallet was not asked yet.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, outcome: 'untouched' })
   try {
     const result = await settleBy(run(signal), timeoutMs, signal)

@@ -2,7 +2,7 @@ import { type Account, type CaipNetworkId, type Kit, KitError } from '@latchkit/
 import { useBaseKit } from '../useBaseKit.js'
 import { useValue } from '../useValue.js'
 
-/** Who acts, and where: by default the account in use on the network in use, which are of the active namespace. */
+/** The acting account and its network: by default those in use, which are of the active namespace. */
 export interface ActorChoice {
   /** Any account of `connections$`. */
   readonly account?: Account | undefined

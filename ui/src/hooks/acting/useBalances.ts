@@ -10,7 +10,7 @@ export type BalancesInfo = AsyncState<readonly AssetBalance[]> & {
 }
 
 /**
- * What an account owns on a network, by default those in use, the native currency first, with prices if a plugin knows them. An
+ * An account's balances on a network, by default those in use, the native currency first, with prices if a plugin knows them. An
  * outage keeps the last balances and is never an empty list.
  */
 export function useBalances(choice?: ActorChoice): BalancesInfo {

@@ -6,7 +6,7 @@ import { useLoad } from './useLoad.js'
 /** A wallet may ask its person first, in ms. */
 const TIMEOUT_MS = 150_000
 
-/** Who a chain plugin's client acts for. */
+/** The account and network that a chain plugin's client acts for. */
 export type ClientChoice = Omit<ActorChoice, 'namespace'>
 
 /** A client of a chain plugin; idle while the account is not connected. */

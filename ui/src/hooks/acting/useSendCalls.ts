@@ -12,7 +12,7 @@ import { useAct } from './useAct.js'
 import { type ActorChoice, needAccount, needNetwork, useActor } from './useActor.js'
 import { useLoad } from './useLoad.js'
 
-/** How long a batch is followed, in ms. */
+/** Time for which a batch is followed, in ms. */
 const FOLLOW_MS = 120_000
 
 /** A batch of calls. */
@@ -27,13 +27,13 @@ export type SendCallsInfo = AsyncState<SentCalls> & {
   readonly sendCalls: (batch: CallsToSend) => Promise<SentCalls>
   /** Gives up and is idle again. What the wallet was asked already, it may still send. */
   readonly reset: () => void
-  /** What became of the latest batch: followed until it is settled, or `pending` after two minutes. */
+  /** The outcome of the latest batch: followed until it is settled, or `pending` after two minutes. */
   readonly callsStatus: AsyncState<CallsStatus>
   /** Follows the latest batch again. */
   readonly followAgain: () => Promise<CallsStatus>
   /** Has the wallet show the latest batch. Rejects with `rpc/UNSUPPORTED_METHOD` or `rpc/METHOD_NOT_FOUND`. */
   readonly showCallsStatus: () => Promise<void>
-  /** What the wallet can do on the network, by capability name. Outside data. */
+  /** The wallet's capabilities on the network, by name. Outside data. */
   readonly capabilities: AsyncState<Readonly<Record<string, unknown>>>
 }
 

@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { useAct } from './useAct.js'
 import { type ActorChoice, needAccount, needNetwork, useActor } from './useActor.js'
 
-/** What to send: a transfer, or a request in the family's own terms. */
+/** The transaction to send: a transfer, or a request in the family's own terms. */
 export type TransactionToSend<Native = unknown> = {
   /** Default: the network in use. */
   readonly networkId?: CaipNetworkId | undefined

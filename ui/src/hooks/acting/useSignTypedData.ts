@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useAct } from './useAct.js'
 import { type ActorChoice, needAccount, useActor } from './useActor.js'
 
-/** What else may be said about typed data that is to be signed. */
+/** Options for typed data that is to be signed. */
 export interface SignTypedDataOptions {
   /** Signs although these fields are of another account or network. */
   readonly allowMismatch?: readonly TypedDataMismatch['field'][] | undefined

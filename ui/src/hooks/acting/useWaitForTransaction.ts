@@ -8,7 +8,7 @@ import type { BroadcastTransaction } from './useSendTransaction.js'
 /** A little more than the 120 s after which a family says `unknown`, in ms. */
 const TIMEOUT_MS = 150_000
 
-/** What became of a transaction. `unknown` at the deadline: `waitAgain` waits on. */
+/** The outcome of a transaction. `unknown` at the deadline: `waitAgain` waits on. */
 export type WaitForTransactionInfo = AsyncState<TransactionStatus> & {
   readonly waitAgain: () => Promise<TransactionStatus>
 }

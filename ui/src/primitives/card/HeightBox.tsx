@@ -6,7 +6,7 @@ import { isRtl } from '../text/isRtl.js'
 import { prefersStill } from '../waiting/prefersStill.js'
 import heightBoxSheet from './HeightBox.css?inline'
 
-/** How far the parts of a view are scrolled, each by its place in document order. */
+/** Scroll positions of the parts of a view, each by its place in document order. */
 type ScrollPlaces = readonly (readonly [index: number, top: number])[]
 
 const partsOf = (view: Element) => [view, ...view.querySelectorAll('*')]
@@ -64,7 +64,7 @@ function useSmoothHeight(box: RefObject<HTMLElement | null>, content: RefObject<
 interface Motion {
   /** A picture of the old view. */
   copy?: HTMLElement
-  /** How far the old view was scrolled. */
+  /** Scroll positions of the old view. */
   places: ScrollPlaces
   /** Lies over the box and belongs to the copy. */
   layer: HTMLElement
@@ -106,14 +106,14 @@ interface LeavingView {
   viewKey: string
   /** A still picture of its content, unless movement is unwanted. */
   copy?: HTMLElement
-  /** How far its scrolling box was scrolled, and what is in it. */
+  /** Scroll position of its scrolling box, and the box's content. */
   places: ScrollPlaces
 }
 
 export interface HeightBoxProps extends PartProps {
   /** A new key is a new view: the old one leaves, the new one comes in. */
   viewKey: string
-  /** Where the new view comes from. Default `none`: it only fades. */
+  /** The side that the new view comes from. Default `none`: it only fades. */
   direction?: 'forward' | 'back' | 'none'
   children: ReactNode
 }

@@ -43,7 +43,7 @@ export interface FieldProps extends PartProps, Pick<InputHTMLAttributes<HTMLInpu
   mark?: ReactNode
   /** A second line inside the field, below the text: what it was understood as. */
   detail?: ReactNode
-  /** What stands in it is an address: its letters have one width, and none is cut. */
+  /** The value is an address: its letters have one width, and none is cut. */
   isAddress?: boolean
   /** Says what is wrong; spoken when it appears. */
   error?: string

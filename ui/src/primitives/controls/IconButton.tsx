@@ -5,7 +5,7 @@ import iconButtonSheet from './IconButton.css?inline'
 import { Pressable, type PressableProps } from './Pressable.js'
 
 export interface IconButtonProps extends PressableProps {
-  /** What it does, spoken and as hover text. */
+  /** The action, spoken and as hover text. */
   label: string
   icon: ReactNode
   /** 44 in headers, 36 in fields, 28 in rows; each has a 44 px hit area for fingers. Default 44. */

@@ -10,7 +10,7 @@ export interface RoundActionProps extends PressableProps {
   label: string
   /** A number or a short text at the corner of the circle. Zero is nothing. */
   badge?: number | string | undefined
-  /** What the badge says in words, for who cannot see it. Default: the badge itself. */
+  /** The badge in words, for screen readers. Default: the badge itself. */
   badgeLabel?: string | undefined
 }
 

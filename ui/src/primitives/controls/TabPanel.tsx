@@ -11,7 +11,7 @@ export interface TabPanelProps extends PartProps {
   children: ReactNode
 }
 
-/** What the selected tab shows. */
+/** The content of the selected tab. */
 export function TabPanel({ base, id, children, className, part }: TabPanelProps) {
   const ids = tabIds(base, id)
   return (

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether a key press is the input method's, e.g. the Enter that ends a word. Safari tells the last one by its code only. */
+/** True for a key press of the input method, e.g. the Enter that ends a word. Safari tells the last one by its code only. */
 export const isComposing = (event: KeyboardEvent): boolean =>
   event.nativeEvent.isComposing || event.keyCode === 229

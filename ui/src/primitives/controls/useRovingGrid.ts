@@ -6,7 +6,7 @@ interface RovingOptions {
   count: number
   columns: number
   rowHeight: number
-  /** Where an item begins, in CSS pixels. Default: rows without anything between them. */
+  /** The start of an item, in CSS pixels. Default: rows without gaps. */
   topOf?: (index: number) => number
   onLeaveTop?: () => void
   /** Another list begins with its first item. */

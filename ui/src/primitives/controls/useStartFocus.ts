@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { mayTakeFocus } from '../card/mayTakeFocus.js'
 
-/** Whether the visitor has a keyboard of their own. One on the screen would cover the view, and comes when they ask for it. */
+/** True if the visitor has a keyboard of their own. One on the screen would cover the view, and comes when they ask for it. */
 const hasKeyboard = () => typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches
 
 /**
- * Whether the view begins at an input, which is where the visitor has a keyboard. One that comes later than its view, after
+ * True if the view begins at an input, which is where the visitor has a keyboard. One that comes later than its view, after
  * a skeleton, takes the focus itself, unless the visitor has moved it meanwhile.
  */
 export function useStartFocus(input: RefObject<HTMLInputElement | null>, isWanted = false): boolean {

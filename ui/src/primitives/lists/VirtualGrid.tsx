@@ -11,7 +11,7 @@ import type { VirtualItemProps, VirtualListProps } from './VirtualList.js'
 import { visibleRange } from './visibleRange.js'
 
 export interface VirtualGridProps<Item> extends Omit<VirtualListProps<Item>, 'itemKey'> {
-  /** What tells one list from another, such as what was searched for: another one begins at its top. */
+  /** Identifies the list, such as by the search text: another one begins at its top. */
   list?: string
 }
 

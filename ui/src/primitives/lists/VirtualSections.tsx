@@ -32,7 +32,7 @@ export interface VirtualSectionsProps extends PartProps {
   maxHeight?: number
   /** Called with the rows in sight, `end` excluded, when they change: load what they lack. */
   onRange?: (first: number, end: number) => void
-  /** What stands below the last row. */
+  /** The content below the last row. */
   end?: ReactNode
 }
 

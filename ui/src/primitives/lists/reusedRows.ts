@@ -1,5 +1,5 @@
 export interface PlacedRow {
-  /** What React knows the row's elements by: a row that enters takes over those of one that left. */
+  /** React keys of the rows' elements: a row that enters takes over the element of one that left. */
   readonly key: number
   readonly row: number
 }

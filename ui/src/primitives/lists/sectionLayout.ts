@@ -1,4 +1,4 @@
-/** How rows of one height stand below headings of another. All numbers are CSS pixels or row indexes. */
+/** The layout of rows of one height below headings of another. All numbers are CSS pixels or row indexes. */
 export interface SectionLayout {
   readonly height: number
   readonly rows: number

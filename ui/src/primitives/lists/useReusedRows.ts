@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type PlacedRow, reusedRows } from './reusedRows.js'
 
 /**
- * Which elements show which rows of a scrolling list. While it scrolls, elements serve one row after another, which costs a
+ * Assigns elements to the rows of a scrolling list. While it scrolls, elements serve one row after another, which costs a
  * browser a fraction of making and laying out new ones. At rest they stand in the rows' order again, because that is the
  * order in which they are read out.
  */

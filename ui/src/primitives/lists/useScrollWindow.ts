@@ -25,7 +25,7 @@ export interface ScrollWindow {
 }
 
 /**
- * Where a scrolling box stands, in whole steps so that it renders once a row and not once a pixel, and how
+ * The scroll position of a box, in whole steps so that it renders once a row and not once a pixel, and how
  * high it is; `guess` until it can be measured. Another `list` begins at its top. `onScroll` hears of every pixel.
  */
 export function useScrollWindow(
@@ -62,7 +62,7 @@ export function useScrollWindow(
     if (last.top === top && last.height === height) return
     const next = { top, height, isLeap: Math.abs(top - last.top) > height }
     known.current = next
-    // What comes into sight was rendered before: what is beyond may come in pieces, between frames.
+    // Rows that come into sight were rendered before: those beyond may come in pieces, between frames.
     const { current } = shown
     const isNear = Math.abs(top - current.top) <= SLACK * step && current.height === height
     // A leap renders less beyond.

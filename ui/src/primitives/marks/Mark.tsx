@@ -8,7 +8,7 @@ import { MarkImage } from './MarkImage.js'
 import { useImage } from './useImage.js'
 
 export interface MarkProps extends PartProps {
-  /** Whose mark it is: gives the initial and, with `seed`, the gradient. Not spoken; the row says the name. */
+  /** The owner's name: gives the initial and, with `seed`, the gradient. Not spoken; the row says the name. */
   name: string
   /** A data, blob or page-relative image, or an https one that `ImageContext` allows. Anything else, an error or a timeout leaves the generated mark. */
   src?: string | null

@@ -8,7 +8,7 @@ import { qrEyes, qrPath } from './qrPath.js'
 /** As many modules as a pairing of usual length has. */
 const SIZE = 57
 
-/** Where the code will be: its eyes, and a quiet field of dots. */
+/** A placeholder for the code: its eyes, and a quiet field of dots. */
 function QrSkeleton() {
   return (
     <svg className="qr-s" part="qr-skeleton" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
@@ -30,7 +30,7 @@ const dots = Array.from({ length: 24 }, (_, row) => {
 }).join('')
 
 export interface QrCodeProps extends PartProps {
-  /** What the code says, exactly. While it is not known a skeleton of the same size stands in. */
+  /** The exact content of the code. While it is not known, a skeleton of the same size is shown. */
   value: string | undefined
   /** Spoken in place of the picture. */
   label: string

@@ -17,7 +17,7 @@ const STEPS: readonly Point[] = [
 export function qrOutline(size: number, isDark: (x: number, y: number) => boolean): string {
   const seen = new Set<number>()
   const dark = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && isDark(x, y)
-  /** Whether the edge that leaves a corner in this direction has dark on its right and light on its left. */
+  /** True if the edge that leaves a corner in this direction has dark on its right and light on its left. */
   const isEdge = (x: number, y: number, way: number) => {
     const right = [dark(x, y), dark(x - 1, y), dark(x - 1, y - 1), dark(x, y - 1)]
     return Boolean(right[way]) && !right[(way + 3) % 4]

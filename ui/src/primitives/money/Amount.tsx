@@ -8,7 +8,7 @@ import amountSheet from './Amount.css?inline'
 export interface AmountProps extends PartProps {
   /** The formatted amount, shown and spoken as it is. */
   value: string
-  /** What follows the number, as a symbol: on its line, or on the next one where both are too long for one. */
+  /** A suffix of the number, as a symbol: on its line, or on the next one where both are too long for one. */
   unit?: string
   /** Digits that change roll to the new ones in 400 ms. */
   rolls?: boolean

@@ -30,7 +30,7 @@ export interface AmountInputProps extends PartProps {
   describedBy?: string
   disabled?: boolean
   readOnly?: boolean
-  /** Where the view begins: it gets the focus, but not on a touch screen, where a keyboard would cover the view. */
+  /** The view begins here: the field gets the focus, but not on a touch screen, where a keyboard would cover the view. */
   autoFocus?: boolean
 }
 

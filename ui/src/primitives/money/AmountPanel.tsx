@@ -8,9 +8,9 @@ import amountPanelSheet from './AmountPanel.css?inline'
 export interface AmountPanelProps
   extends PartProps,
     Pick<AmountInputProps, 'label' | 'value' | 'shown' | 'onChange' | 'readOnly' | 'autoFocus'> {
-  /** What is wrong with the amount: spoken, in place of what it is worth. */
+  /** The problem with the amount: spoken, in place of its value. */
   wrong?: ReactNode
-  /** What it is worth. */
+  /** Its value in the display currency. */
   fiat?: ReactNode
   /** The `IconButton` that turns the two round. */
   flip?: ReactNode

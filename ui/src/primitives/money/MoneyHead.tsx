@@ -9,7 +9,7 @@ export interface MoneyHeadProps extends PartProps {
   mark: ReactNode
   /** An `Amount` of size `balance`. */
   amount: ReactNode
-  /** What it is worth. */
+  /** Its value in the display currency. */
   fiat?: ReactNode
 }
 

@@ -13,7 +13,7 @@ export interface SwapPanelProps extends PartProps {
   amount: ReactNode
   /** The token `Pill`. */
   token: ReactNode
-  /** What it is worth. */
+  /** Its value in the display currency. */
   fiat?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import swapPanelSheet from './SwapPanel.css?inline'
 export interface SwapPanelsProps extends PartProps {
   /** Two `SwapPanel`s. */
   children: ReactNode
-  /** What the button between them does: `Swap the other way`. */
+  /** The label of the button between them: `Swap the other way`. */
   flipLabel: string
   onFlip?: () => void
 }

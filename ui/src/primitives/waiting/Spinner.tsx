@@ -8,7 +8,7 @@ export interface SpinnerProps extends PartProps {
   size?: number
   /** Spoken text. Leave it out where words nearby already say what is going on. */
   label?: string
-  /** How much is left or done, 0 to 1. Without it the ring turns. */
+  /** The fraction that is left or done, 0 to 1. Without it the ring turns. */
   value?: number
   /** Takes the colour of the text instead of the accent. */
   muted?: boolean

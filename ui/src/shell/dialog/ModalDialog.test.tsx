@@ -188,7 +188,7 @@ test('takes the focus back when what had it went while a wallet showed something
   pressed.focus()
   shown.focus()
   pressed.remove()
-  // Nothing may happen: there is no event to wait for.
+  // No event to wait for: nothing may happen.
   await new Promise(resolve => setTimeout(resolve, 10))
   expect(document.activeElement).toBe(shown)
   shown.remove()
@@ -201,7 +201,7 @@ test('leaves the focus where a click put it', async () => {
   const { activeElement } = document
   ;(focused() as HTMLElement).blur()
   ;(activeElement as HTMLElement).blur()
-  // Nothing may happen: there is no event to wait for.
+  // No event to wait for: nothing may happen.
   await new Promise(resolve => setTimeout(resolve, 10))
   expect(document.activeElement).toBe(document.body)
 })

@@ -136,7 +136,7 @@ export function ModalDialog() {
   )
 }
 
-/** Whether the dialog is open or still leaving, until `forget` is called. Opening renders for nothing but itself. */
+/** True while the dialog is open or leaving, until `forget` is called. Opening renders for nothing but itself. */
 function useShown(isOpen: boolean): readonly [isShown: boolean, forget: () => void] {
   const isLeft = useRef(true)
   const [, render] = useState({})
@@ -151,7 +151,7 @@ function useShown(isOpen: boolean): readonly [isShown: boolean, forget: () => vo
 }
 
 /**
- * Whether to keep a closed dialog with Connect inside, so that opening it only has to show it. Made while the
+ * True while a closed dialog is kept with Connect inside, so that opening it only has to show it. Made while the
  * page has nothing else to do, and only as long as nobody is connected: Connect asks no network.
  * The function throws it away after use, so that the next opening starts fresh.
  */
@@ -179,7 +179,7 @@ function useReadyCard(isUseful: boolean): readonly [isReady: boolean, discard: (
   return [isWanted && isReady, () => setReady(false)]
 }
 
-/** Whether a media query holds. False on the server and where media queries are missing. */
+/** Follows a media query. False on the server and where media queries are missing. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -31,7 +31,7 @@ test('a card that waits to be opened is rendered once, and not again as it opens
   )
   const card = () => document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog')
   await waitFor(() => expect(card()?.textContent).toContain('By carrier pigeon'))
-  // Nothing may happen: there is no event to wait for.
+  // No event to wait for: nothing may happen.
   await new Promise(resolve => setTimeout(resolve, 600))
   expect(hasModal()).toBe(false)
   expect(renders).toBe(1)

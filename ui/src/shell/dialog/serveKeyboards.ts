@@ -1,7 +1,7 @@
 import { keepTyping } from '../host/keepTyping.js'
 import { avoidKeyboard } from './avoidKeyboard.js'
 
-/** What fields of an open dialog need: room above a keyboard on the screen, and their keys for themselves. */
+/** Serves the fields of an open dialog: room above a keyboard on the screen, and their keys for themselves. */
 export function serveKeyboards(dialog: HTMLElement): () => void {
   const { host } = dialog.getRootNode() as ShadowRoot
   const stops = [avoidKeyboard(dialog), host ? keepTyping(host) : () => {}]

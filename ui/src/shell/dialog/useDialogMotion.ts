@@ -107,7 +107,7 @@ function makeModal(dialog: HTMLDialogElement) {
   inside?.removeAttribute('autofocus')
 }
 
-/** Whether something of the page lies above what was raised before it. In a shadow root only what holds the focus is found. */
+/** True if something of the page lies above what was raised before it. In a shadow root only what holds the focus is found. */
 function isBelow(topmost: string): boolean {
   if (document.querySelector(topmost)) return true
   let at: Node | null = focusedElement()
@@ -139,7 +139,7 @@ function makeModalLater(dialog: HTMLDialogElement, arriving: readonly Animation[
   const waiting = new AbortController()
   const { signal } = waiting
   const now = () => {
-    // What became modal meanwhile stays above, until it gives the focus back.
+    // A dialog that became modal meanwhile stays above, until it gives the focus back.
     if (signal.aborted || isBelow(':modal')) return
     waiting.abort()
     makeModal(dialog)
@@ -206,7 +206,7 @@ export function useDialogMotion(motion: DialogMotion): void {
   }, [isOpen])
 }
 
-/** What has the focus, also inside open shadow roots. */
+/** The focused element, also inside open shadow roots. */
 function focusedElement(): HTMLElement | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

@@ -14,7 +14,7 @@ interface ShellRootProps {
   children: ReactNode
 }
 
-/** What the shell draws into a shadow root: with its styles, and with the pictures that the kit loads. */
+/** The shell's content in a shadow root: with its styles, and with the pictures that the kit loads. */
 export function ShellRoot({ target, nonce, children }: ShellRootProps) {
   return createPortal(
     <ImageContext.Provider value={useAllowImage()}>

@@ -74,7 +74,7 @@ test('a connection that the wallet ends is told with the modal closed; one that 
   const connect = () => act(async () => void (await kit.connections.connect({ walletId: 'harbor' })))
   await connect()
   await act(async () => kit.connections.disconnect())
-  // Nothing may happen: there is no event to wait for.
+  // No event to wait for: nothing may happen.
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(seen()).toEqual([])
   await connect()

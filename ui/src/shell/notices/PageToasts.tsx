@@ -7,7 +7,7 @@ import { useSheet } from '../../styles/useSheet.js'
 import { modalLayer } from '../host/modalLayer.js'
 import noticesSheet from './Notices.css?inline'
 
-/** Where the toast appears while no card is visible: at the top of the page. A card shows its own. */
+/** The toast's place while no card is visible: at the top of the page. A card shows its own. */
 export const PageToasts = memo(function PageToasts() {
   useSheet(noticesSheet)
   const kit = useBaseKit()

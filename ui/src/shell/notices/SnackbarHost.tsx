@@ -6,7 +6,7 @@ import { useChunk } from '../../loading/useChunk.js'
 import { useSheet } from '../../styles/useSheet.js'
 import noticesSheet from './Notices.css?inline'
 
-/** Where the snackbar appears: over the title, where nothing can be pressed. Always mounted, so that it is spoken. */
+/** The snackbar's place: over the title, where nothing can be pressed. Always mounted, so that it is spoken. */
 export const SnackbarHost = memo(function SnackbarHost() {
   useSheet(noticesSheet)
   const notice = useValue(useBaseKit().snackbar.notice$)

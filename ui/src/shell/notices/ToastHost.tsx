@@ -7,7 +7,7 @@ import { useSheet } from '../../styles/useSheet.js'
 import noticesSheet from './Notices.css?inline'
 
 /**
- * Where the toast appears, beside the card. Always mounted, so that it is spoken; `isOn` is false while the card only waits to be
+ * The toast's place beside the card. Always mounted, so that it is spoken; `isOn` is false while the card only waits to be
  * opened, and the page shows the toast then.
  */
 export const ToastHost = memo(function ToastHost({ isOn = true }: { isOn?: boolean }) {

@@ -59,7 +59,7 @@ function useEndedConnections(): void {
   }, [kit])
 }
 
-/** What plugins show beside the modal, and toasts without one, in a root of its own. It also reports connections that end. */
+/** The plugins' overlays beside the modal, and toasts without one, in a root of its own. It also reports connections that end. */
 export function OverlayHosts({ nonce, container }: Pick<KitProviderProps, 'nonce' | 'container'>) {
   useEndedConnections()
   const list = useShownOverlays()

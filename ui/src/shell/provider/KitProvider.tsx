@@ -41,7 +41,7 @@ export function KitProvider({ kit, nonce, container, children }: KitProviderProp
   )
 }
 
-/** Where the modal comes to life, once its code is there. */
+/** Mounts the modal once its code is there. */
 function ModalMount({ kit, nonce, container }: Omit<KitProviderProps, 'children'>) {
   const chunk = useChunk(modalChunk, false)
   useEffect(() => {
@@ -49,7 +49,7 @@ function ModalMount({ kit, nonce, container }: Omit<KitProviderProps, 'children'
       const { open, embedded } = kit.get(kit.modal$)
       if (!open || embedded) return
       void modalChunk.load().then(loaded => {
-        // Nothing can be shown: keep the kit closed, so that the next click tries again.
+        // The modal cannot be shown: keep the kit closed, so that the next click tries again.
         if (!loaded) kit.close({ force: true })
       })
     }

@@ -6,7 +6,7 @@ export interface KitProviderProps {
   readonly kit: Kit
   /** The page's CSP nonce, for browsers without adopted style sheets. */
   readonly nonce?: string
-  /** Where the modal's host element goes. Default: the end of `document.body`. */
+  /** The parent of the modal's host element. Default: the end of `document.body`. */
   readonly container?: Element | null
   readonly children?: ReactNode
 }

@@ -128,7 +128,7 @@ test('plugins add headers, banners and footers, on the views they name', async (
   act(() => kit.router.push('WhatIsAWallet'))
   await shown('Below')
   await shown('Banner of WhatIsAWallet')
-  // What is in there has the gutter of the card.
+  // Its content has the gutter of the card.
   for (const text of ['Above', 'Below', 'Banner of WhatIsAWallet'])
     expect(modalOf().getByText(text).parentElement?.className).toMatch(/^parts/)
 })

@@ -14,7 +14,7 @@ import { useTitle } from '../../hooks/useTitle.js'
 import { modalOf } from '../../test/modalOf.js'
 import { boom, kit, openShop, page, settle, shown } from '../../test/openShop.js'
 
-/** What the overlays show; they live in the dialog while it is open. */
+/** The content of the overlays; they live in the dialog while it is open. */
 const overlay = () => {
   const root = modalOf().dialog.querySelector('latchkit-overlays')?.shadowRoot
   return root?.querySelector('i, b')?.textContent

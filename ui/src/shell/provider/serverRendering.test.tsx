@@ -101,7 +101,7 @@ describe('a page that remembers the account', () => {
     document.cookie = 'account=; max-age=0; path=/'
   })
 
-  /** What a server renders, and the page that hydrates it. */
+  /** The HTML of a server, and the page that hydrates it. */
   async function visit(kit: ReturnType<typeof makeKit>, value?: string) {
     element.innerHTML = renderToString(remembering(makeKit(), value))
     const served = element.textContent

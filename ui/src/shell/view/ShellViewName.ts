@@ -6,7 +6,7 @@ declare module '@latchkit/core' {
     Connect: undefined
     ConnectWallets: undefined
     AllWallets: undefined
-    /** Where to get a wallet that is listed by a directory or by the app. */
+    /** Links to get a wallet that is listed by a directory or by the app. */
     GetWallet: { walletId: string }
     /** `connectorId` is the very row that was pressed, where several wallets claim to be the same. */
     ConnectingExternal: { walletId: string; namespace?: string; connectorId?: string }

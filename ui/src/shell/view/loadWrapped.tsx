@@ -10,7 +10,7 @@ export interface WrapperProps<Params = unknown, Internal = unknown> extends View
   readonly children: ReactNode
 }
 
-/** How long a view waits for its wrappers, in ms. */
+/** Time that a view waits for its wrappers, in ms. */
 const WRAPPER_TIMEOUT = 5_000
 
 /** Loads a view with what plugins put around it. A wrapper that throws, does not load or is late is left out, and the log names its plugin. */

@@ -17,7 +17,7 @@ import type { WrapperProps } from './loadWrapped.js'
 import type { ShellViewName } from './ShellViewName.js'
 import { shellViewNames } from './shellViews.js'
 
-/** What each view is opened with. A new view does not compile without a line here. */
+/** The params of each view. A new view does not compile without a line here. */
 const paramsOf: { readonly [Name in ShellViewName]: ShellViews[Name] } = {
   Connect: undefined,
   ConnectWallets: undefined,
@@ -81,7 +81,7 @@ describe.each(shellViewNames)('an outsider and the view %s', name => {
     const { element, unmount } = await renderView(kit, name, params)
     ends.push(unmount)
     expect(within(element).getByText(`Mine, with ${JSON.stringify(params) ?? 'nothing'}`)).toBeTruthy()
-    // What it leaves out stays the shell's.
+    // Fields that it leaves out stay the shell's.
     expect(kit.slot(views).get(name)?.title).toMatch(/^shell[.]title[.]/)
   })
 

@@ -94,7 +94,7 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
 /** The names of the shell's own views, for `describePlugin({ shellViews })` of a plugin that leads to them. */
 export const shellViewNames: readonly ShellViewName[] = own.map(({ name }) => name)
 
-/** What the shell contributes to a kit. Plugins may replace and wrap any of it. */
+/** The shell's contributions to a kit. Plugins may replace and wrap any of them. */
 export const shellContributions = (): readonly Contribution[] => [
   ...own.map(view => views.of(view)),
   gates.of({

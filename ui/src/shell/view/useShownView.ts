@@ -20,7 +20,7 @@ function entryKey(entry: RouterEntry, isAlone: boolean): string {
   return String(key)
 }
 
-/** What the card shows now; it may lag one view behind the router while the next one loads. */
+/** The view that the card shows now; it may lag one view behind the router while the next one loads. */
 export interface ShownView {
   readonly entry: RouterEntry
   /** Belongs to this entry. */
@@ -32,7 +32,7 @@ export interface ShownView {
   readonly canGoBack: boolean
 }
 
-/** How long the previous view may stay while the next one loads, in ms. */
+/** Time that the previous view may stay while the next one loads, in ms. */
 const HOLD = 150
 
 /** Follows the router, but freezes while the card closes. */

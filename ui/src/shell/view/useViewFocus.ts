@@ -13,7 +13,7 @@ interface ViewFocus {
   phase: CardPhase
 }
 
-/** Where a view puts the focus: what it marked, its title, or the card. */
+/** The focus of a new view: the element that it marked, its title, or the card. */
 function target(content: HTMLElement, titleId: string): HTMLElement | null {
   const root = content.getRootNode() as ParentNode & { getElementById?(id: string): HTMLElement | null }
   const title = root.getElementById?.(titleId) ?? null

@@ -27,7 +27,7 @@ function wrapView(kit: Kit, name: string, load: ViewLoader, around: readonly Vie
   return loadAll
 }
 
-/** Where a view comes from and how the header shows it. */
+/** The source of a view, and its look in the header. */
 export interface ViewSource extends Pick<NamedView, 'header' | 'help'> {
   readonly title: string
   readonly load: ViewLoader

@@ -37,7 +37,7 @@ export interface AccountTopProps {
   balances: BalancesNow
 }
 
-/** Who the account is and what it holds. Until a name record is known, the name that somebody logged in by stands in, else the wallet's. */
+/** The account's name and balance. Until a name record is known, the login's name stands in, else the wallet's. */
 export function AccountTop({ account, connection, network, balances }: AccountTopProps) {
   const kit = useBaseKit()
   const t = useT()
@@ -145,14 +145,14 @@ interface HeadFactsProps {
   asOf: number | undefined
   /** Only the name is that old. */
   isName: boolean
-  /** How many tokens the total leaves out. */
+  /** Number of tokens that the total leaves out. */
   unpriced: number | undefined
   /** The total of all networks, and how many they are; an empty line while it may come. */
   everywhere: { total: string; count: string } | false | undefined
   hasPlace: boolean
 }
 
-/** What the visitor must know about the amount above: that it is old, incomplete or of one network. */
+/** Caveats of the amount above: it is old, incomplete or of one network. */
 function HeadFacts({ asOf, isName, unpriced = 0, everywhere, hasPlace }: HeadFactsProps) {
   useSheet(accountBalanceSheet)
   const t = useT()

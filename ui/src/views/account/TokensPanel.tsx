@@ -61,7 +61,7 @@ export interface TokensPanelProps {
   network: ActiveNetwork
 }
 
-/** What the account owns: loading, nothing, rows, or why they could not be read. */
+/** The account's tokens: loading, none, rows, or why they could not be read. */
 export function TokensPanel({ account, balances, network }: TokensPanelProps) {
   const kit = useBaseKit()
   const t = useT()

@@ -1,7 +1,7 @@
 import type { AssetBalance } from '@latchkit/core'
 import { decimalToUnits, formatAmount, multiplyDecimals, sumDecimals } from '@latchkit/core/plugin'
 
-/** What a balance is worth, as a decimal text; undefined when its price is unknown. */
+/** The value of a balance, as a decimal text; undefined when its price is unknown. */
 export function fiatValue({ amount, decimals, price }: AssetBalance): string | undefined {
   const isKnown = typeof price === 'string' && decimalToUnits(price, 18, 'floor') !== undefined
   return isKnown && !price.startsWith('-')
@@ -9,14 +9,14 @@ export function fiatValue({ amount, decimals, price }: AssetBalance): string | u
     : undefined
 }
 
-/** What is worth something that is known, added up, and how many tokens that leaves out. */
+/** The sum of known values, and the number of tokens that it leaves out. */
 export interface FiatTotal {
   readonly value: string
   readonly unpriced: number
 }
 
 /**
- * What the balances are worth as far as their prices are known; undefined when none is. What looks like spam is worth
+ * The value of the balances as far as their prices are known; undefined when none is. Spam is worth
  * nothing and left out of nothing.
  */
 export function fiatTotal(assets: readonly AssetBalance[]): FiatTotal | undefined {

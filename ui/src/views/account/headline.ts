@@ -8,7 +8,7 @@ export interface Headline {
   readonly text: string
   /** The same as decimal text, if it is money, whose cents matter less. */
   readonly worth?: string
-  /** How many tokens it leaves out, because nobody knows their price. */
+  /** Number of tokens that it leaves out, because their price is unknown. */
   readonly unpriced?: number
 }
 

@@ -9,7 +9,7 @@ const isShown = ({ decimals, native }: AssetBalance) => native || decimals > 0
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What an account is shown to own on a network. `missed`: the answer is less than was asked for, and why. */
+/** The balances that are shown of an account on a network. `missed`: the answer is less than was asked for, and why. */
 export async function readAssets(kit: Kit, account: Account, networkId: CaipNetworkId, signal: AbortSignal) {
   const missed: unknown[] = []
   const onMissed = (error: unknown) => void missed.push(error)

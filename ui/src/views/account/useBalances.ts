@@ -61,7 +61,7 @@ export interface BalancesNow {
   readonly state: AsyncState<Assets>
   /** Tokens and prices may be missing: the source that comes first failed. */
   readonly isReduced: boolean
-  /** What `state` holds is out of date, and newer balances are being read. */
+  /** True while `state` is out of date, and newer balances are being read. */
   readonly isAged: boolean
   /** When a failed request may be repeated, in ms since the epoch; 0 for now. */
   readonly retryAt: number

@@ -19,14 +19,14 @@ import { fiatTotal } from './fiatValue.js'
 import { readAssets } from './readAssets.js'
 import { HALF_A_MINUTE } from './useBalances.js'
 
-/** Who offers more networks than this has no total of them: a look at one network asks no crowd of nodes. */
+/** Apps with more networks than this have no total of them: a look at one network asks no crowd of nodes. */
 const MOST_NETWORKS = 8
 
-/** What an account owns on networks besides the one in use. */
+/** The value of an account's tokens on networks besides the one in use. */
 export interface WorthElsewhere {
   /** Decimal text in the display currency. */
   readonly value: string
-  /** How many networks that is. */
+  /** Number of those networks. */
   readonly networks: number
 }
 
@@ -82,8 +82,8 @@ const worthStore = onceFor((kit: Kit) =>
 )
 
 /**
- * What the account owns on its other networks; absent until all of them have answered. Asked only once it `isWanted`. `hasPlace`: it
- * may come, and nothing must move then.
+ * The account's value on its other networks; absent until all of them have answered. Asked only once it `isWanted`.
+ * `hasPlace`: it may come, and nothing must move then.
  */
 export function useWorthElsewhere(
   account: Account,

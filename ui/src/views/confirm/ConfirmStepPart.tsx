@@ -11,7 +11,7 @@ import { Spinner } from '../../primitives/waiting/Spinner.js'
 import { oncePressed } from '../shared/oncePressed.js'
 
 export interface ConfirmStepPartProps {
-  /** What is shown. Give each one its own `key`: nothing that was entered into one counts for the next. */
+  /** The step that is shown. Give each one its own `key`: nothing that was entered into one counts for the next. */
   showing: ConfirmStepShowing
   /** The way back while it loads and when it failed, where the header has none of its own. */
   back?: { readonly label: string; readonly act: () => void }

@@ -14,7 +14,7 @@ import { useAttempt } from '../shared/useAttempt.js'
 import { useFocusWhen } from '../shared/useFocusWhen.js'
 import { WalletRing } from '../shared/WalletRing.js'
 
-/** What a view that asks the wallet for its account is given. */
+/** Props of a view that asks the wallet for its account. */
 export interface ConfirmAccountProps {
   /** One that is unconfirmed. */
   connection: Connection

@@ -9,7 +9,7 @@ import type { WalletEntry } from './WalletEntry.js'
 
 export interface AllWalletsRowProps {
   total: number | undefined
-  /** Whose marks it shows. */
+  /** The wallets whose marks it shows. */
   sample: readonly WalletEntry[]
 }
 

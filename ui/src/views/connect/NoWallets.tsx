@@ -39,7 +39,7 @@ function useWords() {
 }
 
 export interface NoWalletsParams {
-  /** Nothing else connects here. Default: so it is. */
+  /** True if nothing else connects here. Default: true. */
   isOnlyWay?: boolean
   /** Lists all wallets there are to get. */
   isWhole?: boolean
@@ -109,7 +109,7 @@ export function NoWallets({ params: { isOnlyWay = true, isWhole, namespace } }: 
   )
 }
 
-/** Whether it was true before and is no longer. */
+/** True if it was true before and is no longer. */
 function useWasTrue(value: boolean): boolean {
   const before = useRef(value)
   const [wasTrue, setWasTrue] = useState(false)

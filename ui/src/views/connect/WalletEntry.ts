@@ -9,7 +9,7 @@ export interface WalletEntry {
   readonly installed: boolean
   /** Absent for a wallet that nobody found. */
   readonly wallet?: Wallet
-  /** What is known of it, when it was not found. The links of a `CustomWallet` are not checked yet. */
+  /** The listing, when the wallet was not found. The links of a `CustomWallet` are not checked yet. */
   readonly listing?: WalletListing | CustomWallet
   /** The group of the Connect view that it belongs to, when that is decided. */
   readonly group?: ConnectorGroup

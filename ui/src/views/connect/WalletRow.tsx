@@ -14,7 +14,7 @@ export interface WalletRowProps {
   onOpen: (entry: WalletEntry) => void
   /** Set by lists with one tab stop. */
   tabIndex?: 0 | -1
-  /** What is worth knowing of a wallet that is not here. Default: that it can be had. */
+  /** A remark on a wallet that is not installed. Default: that it can be had. */
   tag?: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function WalletRow({ entry, onOpen, tabIndex, tag }: WalletRowProps) {
 }
 
 /**
- * What tells a wallet that is not verified from the others of its name: its number among them, which a narrow row always has room for,
+ * Tells a wallet that is not verified from the others of its name: its number among them, which a narrow row always has room for,
  * and how it announced itself.
  */
 function WalletClaim({ entry }: { entry: WalletEntry }) {
@@ -54,7 +54,7 @@ function WalletClaim({ entry }: { entry: WalletEntry }) {
   )
 }
 
-/** What is worth knowing of a wallet, in a word or two. A claim that is not verified outweighs the rest. */
+/** A remark on a wallet, in a word or two. A claim that is not verified outweighs the rest. */
 function WalletTag({ entry, other }: { entry: WalletEntry; other: ReactNode }) {
   const t = useT()
   const { wallet, installed, lastUsed = wallet?.lastUsed } = entry

@@ -1,7 +1,7 @@
 import type { Translate } from '@latchkit/core'
 import type { WalletEntry } from './WalletEntry.js'
 
-/** Which of the wallets that claim the same name it is, where there are several. */
+/** Numbers the wallets that claim the same name, where there are several. */
 export function claimText(t: Translate, { wallet }: Pick<WalletEntry, 'wallet'>): string | undefined {
   const claim = wallet?.claim
   return claim && claim.count > 1

@@ -34,14 +34,14 @@ export interface ConnectFacts {
   readonly namespace?: string
   /** Ids of the contributed methods, in their own order. */
   readonly contributed: readonly MethodId[]
-  /** What a directory adds. */
+  /** The wallets of a directory. */
   readonly offer?: ListedOffer
 }
 
 export interface ListedOffer {
   /** Puts the listed wallets beside those that are here. */
   merge(own: readonly WalletEntry[]): readonly WalletEntry[]
-  /** How many more wallets there are, once it is known. */
+  /** Number of further wallets, once it is known. */
   readonly more?: number
 }
 
@@ -56,7 +56,7 @@ export interface ConnectLayout {
   readonly sections: readonly ConnectSection[]
   /** All wallets there are, shown here or not; `undefined` while nobody knows. */
   readonly total: number | undefined
-  /** Whether there is more to find than is shown. */
+  /** True if there is more to find than is shown. */
   readonly hasMore: boolean
 }
 

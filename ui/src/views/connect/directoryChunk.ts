@@ -1,5 +1,5 @@
 import { createChunk } from '../../loading/createChunk.js'
 import { withLooks } from './withLooks.js'
 
-/** What a wallet directory adds to Connect; few apps have one. */
+/** A wallet directory's part of Connect; few apps have one. */
 export const directoryChunk = createChunk(() => withLooks(import('../../chunks/directory.js')))

@@ -1,6 +1,6 @@
 import type { CustomWallet, Wallet, WalletListing } from '@latchkit/core'
 
-/** Whether a wallet that was found is the one that is listed: by the explorer's id, its rdns, or the key it is injected under. */
+/** True if a wallet that was found is the listed one: by the explorer's id, its rdns, or the key it is injected under. */
 export function isSameWallet(wallet: Wallet, listing: WalletListing | CustomWallet): boolean {
   const injected = 'injected' in listing ? (listing.injected ?? []) : []
   return wallet.connectors.some(

@@ -105,7 +105,7 @@ describe('the Connect view with a directory', () => {
     await waitFor(() =>
       expect(kit.get(kit.router.entry$)).toEqual({ view: 'pairing/wallet', params: { walletId: 'd0' } }),
     )
-    // Nothing may happen: there is no event to wait for.
+    // No event to wait for: nothing may happen.
     await act(() => new Promise(resolve => setTimeout(resolve, 50)))
     expect(fake.remembered).toEqual([])
     relay.autoApprove()

@@ -5,7 +5,7 @@ import { isDoubtful } from './isDoubtful.js'
 import { isSameWallet } from './isSameWallet.js'
 import type { WalletEntry } from './WalletEntry.js'
 
-/** What is known of a directory's offer so far. */
+/** The known part of a directory's offer. */
 export interface OfferFacts {
   /** `quiet`: nobody is asked yet. */
   readonly status: 'quiet' | 'loading' | 'ready' | 'failed'

@@ -1,2 +1,2 @@
-/** What is shown where no wallet was found, for a `LazyPart`. Who has one never loads it. */
+/** Shown where no wallet was found, for a `LazyPart`. Pages with wallets never load it. */
 export const loadNoWallets = async () => (await import('./NoWallets.js')).NoWallets

@@ -10,12 +10,12 @@ export interface OfferStore {
   subscribe(changed: () => void): () => void
 }
 
-/** How many tiles load their images at first. */
+/** Number of tiles that load their images at first. */
 const IN_SIGHT = 10
 /** A list that failed is loaded again when the view opens after this time, in ms. */
 const REST = 5_000
 
-/** What the kit's directory offers on the Connect view, loaded once it opens as a dialog. */
+/** The offer of the kit's directory on the Connect view, loaded once it opens as a dialog. */
 export const offerStore = onceFor((kit: Kit): OfferStore => {
   const listeners = new Set<() => void>()
   let facts: OfferFacts = { status: 'loading', recent: [], images: new Map() }

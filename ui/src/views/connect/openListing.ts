@@ -44,7 +44,7 @@ export function openListing(
   }
 }
 
-/** Whether a relay connects this family. */
+/** True if a relay connects this family. */
 const reaches = (kit: Kit, namespace: string | undefined): boolean =>
   namespace === undefined ||
   kit

@@ -3,7 +3,7 @@ import { checkUrl } from '@latchkit/core/untrusted'
 
 export type Device = 'chrome' | 'firefox' | 'apple' | 'google' | 'other'
 
-/** What the visitor uses, as far as it matters for stores. */
+/** The visitor's device, as far as it matters for stores. */
 export function deviceOf({ userAgent, maxTouchPoints = 0 }: Partial<Navigator>): Device {
   const agent = userAgent ?? ''
   // An iPad calls itself a Mac.
@@ -18,7 +18,7 @@ export interface PlaceToGet {
   /** The store, or the wallet's own page. */
   readonly kind: Device
   readonly href: string
-  /** Whose page it is, as the address says. */
+  /** The host of the page. */
   readonly host: string
 }
 

@@ -1,4 +1,4 @@
-/** What the order of a wallet list looks at. */
+/** The sort keys of a wallet list. */
 export interface Listed {
   readonly id: string
   readonly rdns?: string

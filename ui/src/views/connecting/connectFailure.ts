@@ -1,10 +1,10 @@
 import type { KitError } from '@latchkit/core'
 
-/** How a failed connection is told: message keys of its title and text, with `{wallet}` in them. */
+/** The words of a failed connection: message keys of its title and text, with `{wallet}` in them. */
 export interface FailureWords {
   readonly title: string
   readonly text: string
-  /** Whose turn it is: the user's, in the wallet. Not a fault. */
+  /** True if it is the user's turn, in the wallet: not a fault. */
   readonly isWaiting?: boolean
 }
 

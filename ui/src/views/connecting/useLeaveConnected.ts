@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { leaveConnected } from './leaveConnected.js'
 
-/** How long it is shown that a wallet is connected, in ms. */
+/** Time for which a connected wallet is shown as such, in ms. */
 const SHOWN = 500
 
 /**

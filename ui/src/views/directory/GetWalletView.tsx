@@ -53,7 +53,7 @@ function GetRow({ link: { kind, href, host } }: { link: GetLink }) {
   )
 }
 
-/** Where to get a listed wallet that is not installed: stores for this device first, then its own pages. */
+/** Links to get a listed wallet that is not installed: stores for this device first, then its own pages. */
 export function GetWalletView({ params }: ViewProps<{ walletId: string }>) {
   const kit = useBaseKit()
   const t = useT()

@@ -4,11 +4,11 @@ import { checkUrl } from '@latchkit/core/untrusted'
 export interface GetLink {
   readonly kind: 'chrome' | 'apple' | 'google' | 'web' | 'home'
   readonly href: string
-  /** Whose page it is, as the address says. */
+  /** The host of the page. */
   readonly host: string
 }
 
-/** What kind of machine this is, as far as it matters for stores. */
+/** The machine, as far as it matters for stores. */
 export function platformOf(userAgent: string): 'apple' | 'google' | 'desktop' {
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'apple'
   return /android/i.test(userAgent) ? 'google' : 'desktop'

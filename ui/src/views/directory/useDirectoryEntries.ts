@@ -22,7 +22,7 @@ function listingEntry(listing: WalletListing): WalletEntry {
 }
 
 /**
- * What the list of all wallets shows: those that are here or that the app lists first, then the directory's. A wallet that
+ * The list of all wallets: those that are here or that the app lists first, then the directory's. A wallet that
  * is here is shown once, as installed, and so is one that both the app and the directory list.
  */
 function directoryEntries(

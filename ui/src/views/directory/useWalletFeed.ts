@@ -15,7 +15,7 @@ interface FeedState {
   /** `done` when there is no more. A feed that failed keeps what it has. */
   readonly status: 'loading' | 'ready' | 'failed' | 'done'
   readonly wallets: readonly WalletListing[]
-  /** How many there are in all, as the directory says; `undefined` before its first answer. */
+  /** Number of wallets in all, as the directory says; `undefined` before its first answer. */
   readonly count?: number
 }
 

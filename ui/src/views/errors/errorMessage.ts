@@ -2,8 +2,8 @@ import type { KitError, MessageValues, Translate } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/untrusted'
 
 /**
- * What happened and what to do next, in one or two sentences: the text of `error.<code>`, or a general one. A wallet's problem that
- * the kit does not know is told in the wallet's own words. None of them says what became of money: `error.outcome` does.
+ * Tells a failure and the next step, in one or two sentences: the text of `error.<code>`, or a general one. A wallet's
+ * problem that the kit does not know is told in the wallet's own words. None of them says what became of money: `error.outcome` does.
  */
 export function errorMessage(t: Translate, error: KitError, values?: MessageValues): string {
   if (error.code === 'core/UNKNOWN' && !['Unknown error', error.code].includes(error.message)) {

@@ -34,7 +34,7 @@ export function NetworkGroups({ families, pending, choose }: NetworkGroupsProps)
   const connections = useValue(kit.connections.connections$)
   const wallets = useValue(kit.connections.wallets$)
 
-  /** What the wallet in use says of a network; one that says nothing can use them all. */
+  /** True unless the wallet in use says that it cannot use the network. */
   const isUsable = ({ id, namespace }: Network) => {
     const connection = chosen[namespace]
     const connector = wallets

@@ -10,7 +10,7 @@ import { Phrase } from '../shared/Phrase.js'
 
 export interface NotOnNetworkProps {
   icon: ReactNode
-  /** What there is not, and where. */
+  /** Says that something is missing on this network. */
   text: ReactNode
   /** The networks of the app that have it. Offered first: one of the family in use, then one of a family that is connected. */
   elsewhere: readonly Network[]

@@ -56,7 +56,7 @@ export function SwitchNetworkView({ params }: ViewProps<{ readonly networkId: Ca
   )
 }
 
-/** How long the tick is shown, in ms. */
+/** Time for which the tick is shown, in ms. */
 const DONE = 400
 
 interface SwitchingProps {

@@ -1,7 +1,7 @@
 import type { Kit } from '@latchkit/core'
 import { resumeView } from '../shared/resumeView.js'
 
-/** Where to go once the network has changed: back to the view it was changed for, to the account, or close. */
+/** Leaves once the network has changed: back to the view it was changed for, to the account, or closes. */
 export function leaveSwitched(kit: Kit): void {
   const { history } = kit.get(kit.router.state$)
   const last = history.at(-1)?.view

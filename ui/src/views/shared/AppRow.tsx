@@ -6,7 +6,7 @@ import { Mark } from '../../primitives/marks/Mark.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
 
 export interface AppRowProps {
-  /** What the app asks for, in words. */
+  /** The app's request, in words. */
   asks: string
 }
 

@@ -17,11 +17,11 @@ export interface CodeFieldProps extends PartProps {
   onComplete?: (code: string) => void
   /** Why the code was refused. */
   error?: string | undefined
-  /** What is shown while what was typed or pasted is no code. */
+  /** Shown while the typed or pasted text is no code. */
   oddText?: string | undefined
   /** The code is being checked: it stays, and cannot be changed. */
   busy?: boolean
-  /** What is shown meanwhile. */
+  /** Shown while the code is checked. */
   busyText?: string | undefined
   /** Takes the focus when its view opens. */
   autoFocus?: boolean

@@ -8,7 +8,7 @@ import { richText } from '../../i18n/richText.js'
 export interface WordsProps {
   /** Message key. */
   id: string
-  /** What stands in its places. Text is outside text: cleaned, isolated and cut. A number `count` chooses the plural form. */
+  /** Values for its places. Text is outside text: cleaned, isolated and cut. A number `count` chooses the plural form. */
   values?: Readonly<Record<string, ReactNode>>
   /** Longest outside text, in characters. Default 32. */
   max?: number

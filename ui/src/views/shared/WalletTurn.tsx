@@ -9,12 +9,12 @@ import { StateView } from '../../primitives/feedback/StateView.js'
 import { oncePressed } from './oncePressed.js'
 import { WalletRing } from './WalletRing.js'
 
-/** What a turn of the wallet shows. */
+/** The content of a wallet's turn. */
 export interface WalletTurnProps {
-  /** What is waited for. The wallet's name is cleaned; it is empty where nobody told it. */
+  /** The wait, in words. The wallet's name is cleaned; it is empty where nobody told it. */
   title: (wallet: string) => ReactNode
   text: ReactNode
-  /** What the wallet should show. */
+  /** The request, as the wallet should show it. */
   children?: ReactNode
   /** The way back; leave it out once there is none. */
   cancel?: { readonly label: string; readonly act: () => void }

@@ -3,7 +3,7 @@ import { type ReactElement, useMemo } from 'react'
 import { useT } from '../../hooks/useT.js'
 import { Phrase, type WordsProps } from './Phrase.js'
 
-/** How the views of a plugin say their words. */
+/** The words of a plugin's views. */
 export interface ViewWords {
   /** Translates in the current locale. */
   useWords(): Translate

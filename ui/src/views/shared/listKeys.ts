@@ -11,7 +11,7 @@ const others = 'input,textarea,select,[role=tablist],[part~=list]'
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Whether a key press writes one character, with no other key held. */
+/** True for a key press that writes one character, with no other key held. */
 export const isLetter = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey
 

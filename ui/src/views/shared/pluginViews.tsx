@@ -1,13 +1,13 @@
 import type { ViewProps } from '@latchkit/core'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
-/** How the components inside a plugin's views reach what the views got as `plugin`. */
+/** Passes a view's `plugin` prop to the components inside. */
 export interface PluginViews<Internal> {
   /** Makes a view whose components may call `usePlugin`. */
   withPlugin<Params = undefined>(
     View: (props: ViewProps<Params, Internal>) => ReactNode,
   ): (props: ViewProps<Params, Internal>) => ReactNode
-  /** What the view around got as `plugin`. Throws an `Error` outside of one. */
+  /** The `plugin` prop of the view around. Throws an `Error` outside of one. */
   usePlugin(): Internal
 }
 

@@ -1,4 +1,4 @@
-/** Whether a listed wallet supports a namespace. One that does not say may. */
+/** True if a listed wallet supports a namespace. One that does not say may. */
 export const supportsNamespace = (
   { chains }: { readonly chains?: readonly string[] },
   namespace: string | undefined,

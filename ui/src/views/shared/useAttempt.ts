@@ -2,13 +2,13 @@ import type { KitError } from '@latchkit/core'
 import { toKitError } from '@latchkit/core/errors'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Where something that needs the user's wallet stands. */
+/** The state of an action in the user's wallet. */
 export type AttemptState =
   | { readonly status: 'waiting' }
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly error: KitError }
 
-/** What is going on, and a way to begin again. */
+/** The state of an attempt, and a way to begin again. */
 export interface Attempt {
   readonly state: AttemptState
   /** Cancels the current attempt and starts again. */

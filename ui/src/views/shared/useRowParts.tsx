@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSlot } from '../../hooks/useSlot.js'
 import { LazyPart } from '../../loading/LazyPart.js'
 
-/** What plugins add at the end of a token or network row: its `tag`. `item` is what the row shows; keep its identity stable. */
+/** Parts of plugins at the end of a token or network row: its `tag`. `item` is the row's subject; keep its identity stable. */
 export function useRowParts(row: RowPart['row'], item: unknown): ReactNode {
   const parts = useSlot(rowParts).filter(part => part.row === row)
   if (parts.length === 0) return null

@@ -31,11 +31,11 @@ export function ProfileWalletsView() {
   const families = useValue(kit.connections.families$)
   const activeNamespace = useValue(kit.connections.activeNamespace$)
   const wallets = useValue(kit.connections.wallets$)
-  // What is chosen where decides which rows are active.
+  // Connections decide which rows are active.
   useValue(kit.connections.activeConnections$)
   const account = useValue(kit.connections.account$)
   const groups = walletRows(kit, connections, families, activeNamespace)
-  /** Whether another wallet may be added: one per family, unless the app allows several. */
+  /** True if another wallet may be added: one per family, unless the app allows several. */
   const isFree = ({ namespace }: { namespace: string }) =>
     kit.options.multiWallet === true || !connections.some(other => other.namespace === namespace)
   const usedBefore = walletEntries(wallets, kit.options).flatMap(entry => {

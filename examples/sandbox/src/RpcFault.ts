@@ -1,4 +1,4 @@
-/** How a proxied RPC behaves. */
+/** Behaviours of a proxied RPC. */
 export type RpcFault =
   /** Forwards everything. */
   | { kind: 'ok' }

@@ -21,7 +21,7 @@ export interface SandboxOptions {
   chains?: readonly SandboxFamily[] | 'all'
   /** Gives Harbour a year of history around the first dev account, which changes its balances. Default: false. */
   seed?: boolean
-  /** Who could sign with the email wallet. Default: `easy`. */
+  /** The signers that the email wallet admits. Default: `easy`. */
   profile?: WalletProfile
   /** Starts providers of social logins. Default: false. */
   socials?: boolean

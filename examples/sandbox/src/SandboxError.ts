@@ -21,7 +21,7 @@ export function sandboxError(code: SandboxErrorCode, message: string, cause?: un
   return Object.assign(error, { name: 'SandboxError' as const, code })
 }
 
-/** Whether a caught value is a sandbox error, whichever copy of this module created it. */
+/** True for a sandbox error, whichever copy of this module created it. */
 export function isSandboxError(value: unknown): value is SandboxError {
   return value instanceof Error && value.name === 'SandboxError' && 'code' in value
 }

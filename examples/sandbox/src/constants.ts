@@ -119,7 +119,7 @@ export type SandboxChainKey = keyof typeof sandboxChains
 export const faucetUrl = 'http://127.0.0.1:8547'
 
 /**
- * What each dev account owns at the start, in base units: what a person might own. The chains differ on purpose, to expose balances that
+ * The dev accounts' first balances, in base units, as a person might own them. The chains differ on purpose, to expose balances that
  * are cached without their chain.
  */
 export const devBalances = {

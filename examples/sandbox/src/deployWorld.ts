@@ -19,7 +19,7 @@ const deployer: Hex = '0x00000000000000000000000000000000005a9d80'
  */
 const markerAddress: Hex = '0x00000000000000000000000000000000005a9d81'
 
-/** Whether the chain has everything that this version of the sandbox would deploy. */
+/** True if the chain has everything that this version of the sandbox would deploy. */
 export async function isWorldDeployed(rpc: Rpc, key: SandboxChainKey): Promise<boolean> {
   return (await rpc.getCode({ address: markerAddress })) === worldFingerprint(key)
 }

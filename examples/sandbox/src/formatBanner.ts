@@ -1,7 +1,7 @@
 import { devBalances } from './constants.js'
 import type { Sandbox } from './Sandbox.js'
 
-/** What the command line prints once everything is running. */
+/** The command line's output once everything is running. */
 export function formatBanner({ info }: Sandbox, state: string | false): string {
   const rows = info.chains.map(chain => [chain.name, chain.rpcUrl, `chain id ${chain.id}`])
   rows.push(['Faucet', info.faucet.url, 'POST /faucet, GET /info'])

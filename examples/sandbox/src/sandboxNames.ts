@@ -7,7 +7,7 @@ export interface SandboxName {
   /** The address it resolves to; a name without one has a resolver but no address. */
   address?: Hex
   texts?: Record<string, string>
-  /** Whether the address is that on every network (ENSIP-19), and the name the owner's default one. */
+  /** True if the address is that on every network (ENSIP-19), and the name the owner's default one. */
   isEverywhere?: boolean
 }
 

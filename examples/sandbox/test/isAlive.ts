@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Whether a process exists and is running. */
+/** True if a process exists and is running. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

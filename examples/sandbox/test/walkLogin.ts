@@ -1,4 +1,4 @@
-/** Where a login led to: the client's address, with what the browser brought there. */
+/** The end of a login: the client's address, with what the browser brought there. */
 export interface Arrival {
   readonly url: URL
   /** `GET` with a query, or a posted form. */
@@ -6,7 +6,7 @@ export interface Arrival {
   readonly params: URLSearchParams
 }
 
-/** What somebody does on the login page: a person's handle, or a refusal. */
+/** The person's choice on the login page: a handle, or a refusal. */
 export type Choice = { readonly person: string } | { readonly refused: '1' }
 
 const attribute = (tag: string, name: string) =>

@@ -12,7 +12,7 @@ describePlugin('activity', { plugin: () => activity() })
 describe('Activity', () => {
   it('asks nobody before it is looked at', async () => {
     const { kit, fake } = await openActivity()
-    // Nothing may happen: there is no event to wait for.
+    // No event to wait for: nothing may happen.
     await new Promise(resolve => setTimeout(resolve, 50))
     expect(fake.asked).toEqual([])
     await kit.dispose()

@@ -11,7 +11,7 @@ import { estimateFee } from './send/estimateFee.js'
 import { waitForTransaction } from './send/waitForTransaction.js'
 import { signMessage } from './sign/signMessage.js'
 
-/** What a Bitcoin account can do. What needs an SDK loads when it is first needed. */
+/** The operations of a Bitcoin account. Those that need an SDK load it when it is first needed. */
 export const createOperations = (env: BitcoinEnv) =>
   ({
     connect: (wallet, request) => connect(env, wallet, request),

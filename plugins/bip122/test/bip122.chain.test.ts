@@ -24,7 +24,7 @@ const { rpcUrl, id: regtest } = bip122
 const SIGNET = 'bip122:00000008819873e925422c1ff0f99f7c'
 const RECEIVER = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 
-/** Where each dialect keeps a wallet of this rdns, which is its id. */
+/** The place of a wallet of this rdns in each dialect, which is its id. */
 const idOf = (rdns: string, dialect: Dialect) => (dialect === 'standard' ? rdns : rdns.replace(/\W/g, '_'))
 
 function wallet(rdns: string, dialect: Dialect) {

@@ -61,7 +61,7 @@ async function openWallet({ autoApprove = true } = {}) {
   return wallet
 }
 
-/** What the library resolves with, without its envelope; an error of the wallet is thrown. */
+/** The library's result, without its envelope; an error of the wallet is thrown. */
 async function ask<Method extends keyof Requests>(method: Method, params: Params<Method>) {
   const answer = await request(method, params, providerId)
   if (answer.status === 'error') throw answer.error

@@ -13,7 +13,7 @@ const [FIRST, SECOND] = [
 ]
 const STRANGER = 'bcrt1p00qfchgvy9rswngjnuks8e2sz4tduzm2pt8hd2lvvu7a8zcdv9zs298gmj'
 
-/** Nothing is mined by itself for a while. */
+/** Blocks are mined on request only for a while. */
 const hold = (seconds: number) => post('hold', { seconds })
 const mine = () => post('mine', { blocks: 1 })
 afterEach(() => hold(0))
@@ -71,7 +71,7 @@ describe('payments by the methods of Bitcoin on the chain', () => {
     const recipients = [{ address: FIRST, amount: 30_000n }]
     const draft = await bob.methods.draft({ recipients, coins: chosen, feeRate: 2, changeAddress: ordinals })
     expect(draft.coins).toEqual(chosen)
-    // What was reviewed is what is signed and sent.
+    // The reviewed transaction is the one that is signed and sent.
     const { psbt, hash = '' } = await bob.methods.signPsbt({ psbt: draft.psbt, broadcast: true })
     const unsigned = (text: string) => Psbt.fromBase64(text).data.globalMap.unsignedTx.toBuffer()
     expect(unsigned(psbt)).toEqual(unsigned(draft.psbt))
@@ -187,7 +187,7 @@ describe('a pending transaction of the account', () => {
 const networkId = id
 const readsOf = (url: string) =>
   bitcoinReads({ networks: { [networkId]: { rpcUrl: url } } }).reader({ networkId })
-/** What nodes relay of a SegWit output, rounded up. */
+/** The least that nodes relay of a SegWit output, rounded up. */
 const LEAST = 1_000n
 
 let opened: ReturnType<typeof regtestPayer> | undefined

@@ -2,10 +2,10 @@ import type { ChainEnv } from '@latchkit/core'
 import type { CosmosSession } from './connect/CosmosSession.js'
 import type { CosmosConfig } from './options/CosmosConfig.js'
 
-/** What the lazily loaded parts of one kit's plugin share. */
+/** Context and caches that the lazily loaded parts of one kit's plugin share. */
 export interface CosmosEnv extends ChainEnv<CosmosConfig, CosmosSession> {
-  /** Whether each endpoint serves the network it is meant for, by URL. */
+  /** Results of checking that each endpoint serves the network it is meant for, by URL. */
   readonly checked: Map<string, Promise<boolean>>
-  /** Where coins came from over IBC, by their hash: it never changes. */
+  /** Paths of coins over IBC, by their hash: they never change. */
   readonly traces: Map<string, string>
 }

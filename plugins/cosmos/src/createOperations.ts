@@ -7,7 +7,7 @@ import { knownTokens } from './options/knownTokens.js'
 import { signMessage } from './sign/signMessage.js'
 import type { KeplrWallet } from './wallet/KeplrWallet.js'
 
-/** What a Cosmos account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
+/** The operations of a Cosmos account. Connecting and signing messages are here; the rest loads when it is first needed. */
 export function createOperations(env: CosmosEnv) {
   knownTokens(env)
   return {

@@ -24,7 +24,7 @@ interface Key {
   readonly pubKey: Uint8Array
 }
 
-/** What pages use of Keplr with CosmJS. */
+/** The part of Keplr that pages use with CosmJS. */
 interface Keplr {
   defaultOptions: object
   ping(): Promise<void>

@@ -64,7 +64,7 @@ async function wallet(global: string) {
   return { walletId: global, ...made, switchAccount, listeners, dispose }
 }
 
-/** What a wallet signs by ADR-36, written out once more, as its text has it. */
+/** The document that a wallet signs by ADR-36, written out once more, as its text has it. */
 function signBytes(signer: string, message: string): Uint8Array {
   const data = base64.encode(new TextEncoder().encode(message))
   const text =

@@ -234,7 +234,7 @@ const readsOf = (rpcUrl: string) => {
 }
 const denomOf = (asset: string) => (asset === ibcAsset ? IBC : 'uatom')
 
-/** Somebody who pays several at once, all or nothing, with a library of their own. */
+/** A payer of several recipients at once, all or nothing, with a library of its own. */
 async function openPayer() {
   const [{ DirectSecp256k1HdWallet, makeCosmoshubPath }, { SigningStargateClient }] = await Promise.all([
     import('@cosmjs/proto-signing'),

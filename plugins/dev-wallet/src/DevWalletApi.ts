@@ -2,7 +2,7 @@ import type { DevWallet, DevWalletDrivers } from './DevWalletDrivers.js'
 import type { DevWalletState } from './DevWalletState.js'
 import type { ReadableValue } from './state/createValue.js'
 
-/** How the panel behaves: opens for requests, stays collapsed, or is hidden. */
+/** The panel's behaviour: opens for requests, stays collapsed, or is hidden. */
 export type DevWalletPanelMode = 'auto' | 'collapsed' | 'hidden'
 
 /** `kit.plugins['dev-wallet']`: the drivers. What is called before the kit has started waits for it. */

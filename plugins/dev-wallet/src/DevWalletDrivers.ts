@@ -6,7 +6,7 @@ import type { WaitForRequestOptions } from './queue/waitForRequest.js'
 import type { ReadableValue } from './state/createValue.js'
 
 /**
- * What the wallet's user does. Every driver acts at once; its promise settles when the wallet's own state is updated,
+ * The actions of the wallet's user. Every driver acts at once; its promise settles when the wallet's own state is updated,
  * and never waits for the page.
  */
 export interface DevWalletDrivers {
@@ -56,7 +56,7 @@ export interface DevWallet extends DevWalletDrivers {
   readonly state: ReadableValue<DevWalletState>
   /** Calls the listener with each request, including automatically decided ones. Returns a function that stops it. */
   onRequest(listener: (request: ApprovalRequest) => void): () => void
-  /** How many listeners of its events the page has with it now. Keplr has none: its event is one of the window. */
+  /** Number of listeners of its events that the page has with it now. Keplr has none: its event is one of the window. */
   listeners(): number
   /** Removes the wallet from the page: no listener or timer stays, pending requests fail with 4900. */
   dispose(): void

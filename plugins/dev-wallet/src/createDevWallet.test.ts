@@ -14,7 +14,7 @@ const open = (...args: Parameters<typeof walletOn>) => {
   return all
 }
 
-/** What a page that follows EIP-6963 finds, e.g. with mipd. */
+/** The wallets that a page finds by EIP-6963, e.g. with mipd. */
 function discover() {
   const found: Detail[] = []
   const listen = (event: Event) => found.push((event as CustomEvent<Detail>).detail)

@@ -32,9 +32,9 @@ export function createKeyring<Key, Grant>(parts: KeyringParts<Key, Grant>) {
   host.countListeners(() => watching.size)
   return {
     load: loadOnce(load),
-    /** What the page would see with permission. */
+    /** The accounts that the page would see with permission. */
     offered,
-    /** What it sees now. Empty until the keys are there. */
+    /** The accounts that it sees now. Empty until the keys are there. */
     visible,
     nameOf: (key: Key) => `Account ${keys.get().indexOf(key) + 1}`,
     /** The key that signs, given the `signature` fault; `undefined` for a malformed signature. */

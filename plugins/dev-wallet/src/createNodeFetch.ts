@@ -10,7 +10,7 @@ async function whole(asked: Promise<Response>) {
   return { status: response.status, headers: response.headers, body: body.byteLength > 0 ? body : null }
 }
 
-/** How the wallet asks all nodes. One that cannot be reached, or does not answer within 30 seconds, is −32603. */
+/** The wallet's requests to all nodes. One that cannot be reached, or does not answer within 30 seconds, is −32603. */
 export function createNodeFetch(rpcFetch: RpcFetch = (url, init) => fetch(url, init)): RpcFetch {
   return async (url, init) => {
     const signal = AbortSignal.timeout(PATIENCE)

@@ -1,6 +1,6 @@
 import type { DevWalletDrivers } from './DevWalletDrivers.js'
 
-/** What we need of a Playwright `Page` or `Frame`. */
+/** The part of a Playwright `Page` or `Frame` that is used. */
 export interface EvaluateTarget {
   evaluate<Result, Argument>(
     run: (argument: Argument) => Result,

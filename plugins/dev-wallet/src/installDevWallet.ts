@@ -12,7 +12,7 @@ export interface ScriptTarget {
 /** Options of `installDevWallet`. */
 export interface InstallOptions extends Omit<DevWalletOptions, 'rpcFetch'> {
   /**
-   * Which further node URLs a page may reach through the binding, e.g. those it adds as networks.
+   * Further node URLs that a page may reach through the binding, e.g. those it adds as networks.
    * Those of the options, with the paths below them, and the own machine are always allowed.
    */
   readonly allowRpc?: (url: string) => boolean
@@ -37,7 +37,7 @@ export async function installDevWallet(target: ScriptTarget, options: InstallOpt
   await target.addInitScript({ content: await injectScript({ ...wallet, rpcBinding: binding }) })
 }
 
-/** Whether a URL is that of one of the wallet's nodes, or of a path below it. */
+/** True for the URL of one of the wallet's nodes, or for a path below it. */
 function nodesOf({ chains, solana, polkadot, bip122, cosmos, sui, stacks }: DevWalletOptions) {
   const families = [solana, polkadot, bip122, cosmos, sui, stacks]
   const networks: readonly { readonly rpcUrl?: string | undefined }[] = [

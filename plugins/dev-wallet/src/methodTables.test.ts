@@ -64,7 +64,7 @@ async function open(dialect: BitcoinDialect = 'wbip') {
   return wallet
 }
 
-/** What an answer or an error says. */
+/** The text of an answer or an error. */
 async function codeOf(run: () => unknown): Promise<unknown> {
   try {
     const answer = await run()

@@ -65,7 +65,7 @@ describe('register', () => {
 
   it('asks the wallet once, however often it is called meanwhile', async () => {
     const sign = vi.fn<SignMessage['signMessage']>(async ({ account, message }) => {
-      // Whoever signs takes a while.
+      // Signing takes a while.
       await new Promise(resolve => setTimeout(resolve, 20))
       return { signature: `${account.address} signed ${String(message)}` }
     })

@@ -18,7 +18,7 @@ const networks = names.map((name, index) => ({
 const all: Networks = networks.map(({ id }) => id)
 
 interface SceneOptions {
-  /** Where the address is good; rejects when nobody could be asked. */
+  /** Networks on which the address is good; rejects when no node could be asked. */
   readonly good?: () => Promise<Networks>
   readonly type?: 'eoa' | 'smartAccount'
   readonly accounts?: readonly string[]

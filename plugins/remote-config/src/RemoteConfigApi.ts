@@ -37,7 +37,7 @@ export interface RemoteState {
 /** `kit.plugins['remote-config']`. */
 export interface RemoteConfigApi {
   readonly state$: Atom<RemoteState>
-  /** Which features are on, by id: as the app says, else as the service says, else as usual. Never waits for the service. */
+  /** Features that are on, by id: as the app says, else as the service says, else as usual. Never waits for the service. */
   readonly features$: Atom<Readonly<Record<string, boolean>>>
   /** Asks the service now. Never rejects: resolves with the new state, within 11 s once the plugin's own code has loaded. */
   refresh(): Promise<RemoteState>

@@ -91,7 +91,7 @@ describe('the service', () => {
     )
     kit.close()
     kit.open()
-    // Nothing may happen: there is no event to wait for.
+    // No event to wait for: nothing may happen.
     await new Promise(resolve => setTimeout(resolve, 20))
     expect(asked).toHaveLength(3)
   })
@@ -100,7 +100,7 @@ describe('the service', () => {
     const { kit, asked } = await open()
     kit.open({ embedded: true })
     await vi.dynamicImportSettled()
-    // Nothing may happen: there is no event to wait for.
+    // No event to wait for: nothing may happen.
     await new Promise(resolve => setTimeout(resolve, 20))
     expect(asked).toEqual([])
     await kit.connections.connect({ walletId: 'fox' })

@@ -121,7 +121,7 @@ describe('swaps over the own RPC', () => {
     await ended(hash)
     expect((await balanceOf(DAI)) - before).toBeGreaterThan(parseEther('49'))
     expect(wallet.asked.length).toBe(2)
-    // What is still allowed is used.
+    // An allowance that is left is used.
     const signer = createWalletClient({ account: wallet.key, transport: http(rpcUrl) })
     await signer.writeContract({
       address: USDC,

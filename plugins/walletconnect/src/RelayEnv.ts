@@ -36,7 +36,7 @@ export type RelayContext = PluginContext<
   WalletConnectEvents
 >
 
-/** What is requested from a wallet in one namespace (CAIP-25), in the SDK's shape. */
+/** The request to a wallet in one namespace (CAIP-25), in the SDK's shape. */
 export interface ProposedNamespace {
   methods: string[]
   events: string[]
@@ -48,7 +48,7 @@ export interface ProposedNamespace {
 export interface RelayEnv {
   readonly ctx: RelayContext
   readonly config: WalletConnectConfig
-  /** What the app requests itself, when no chain plugin does. */
+  /** The app's own requests, when no chain plugin has any. */
   readonly namespaces?: Readonly<Record<string, ProposedNamespace>>
   /** The lazy parts have it from here: what imports the page's own file makes Vite cut it in two. */
   readonly state$: Atom<RelayState>

@@ -16,7 +16,7 @@ export type Pairing =
       readonly status: 'ready'
       /** `wc:…`; contains the pairing's key: show it, copy it or pass it to a wallet, but never store it. */
       readonly uri: string
-      /** How long it can still be scanned, in ms of a monotonic clock. 0 once expired. */
+      /** Time for which it can still be scanned, in ms of a monotonic clock. 0 once expired. */
       readonly expiresInMs: () => number
       /** The wallet is also asked to sign in. */
       readonly signsIn: boolean

@@ -6,7 +6,7 @@ import type { WalletConnectOptions } from './options/WalletConnectOptions.js'
 import { pluginParts } from './pluginParts.js'
 import type { ProposedNamespace } from './RelayEnv.js'
 
-/** What to request from a wallet in one namespace (CAIP-25). */
+/** The request to a wallet in one namespace (CAIP-25). */
 export interface BasicNamespace {
   /** CAIP-2 ids. */
   readonly chains: readonly string[]
@@ -19,7 +19,7 @@ export interface BasicNamespace {
 
 /** Options of the basic `walletconnect()`. */
 export interface BasicOptions extends WalletConnectOptions {
-  /** What to request from a wallet, by namespace. None of it is required. */
+  /** The request to a wallet, by namespace. None of it is required. */
   readonly namespaces: Readonly<Record<string, BasicNamespace>>
 }
 

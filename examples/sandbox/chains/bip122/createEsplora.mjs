@@ -99,7 +99,7 @@ export function createEsplora({ node, toAddress, toText, send, mine, hold }) {
     const from = last === undefined ? 0 : sorted.indexOf(last) + 1
     return Promise.all(sorted.slice(from, from + 25).map(describe))
   }
-  /** What spends each output, in the mempool or on the chain. */
+  /** Spending transactions of each output, in the mempool or on the chain. */
   async function outspends(id) {
     const { tx } = await find(id)
     const own = tx.hash('hex')

@@ -46,7 +46,7 @@ export async function createNode({ addresses, coins }) {
   for (let round = 0; round < coins; round++) {
     for (const address of addresses) await mine(1, toAddress(address))
   }
-  // Nobody has the key of this one. SegWit starts at block 432, and coinbase outputs mature after 100 blocks.
+  // The key of this address is known to nobody. SegWit starts at block 432, and coinbase outputs mature after 100 blocks.
   const nobody = Address.fromProgram(0, Buffer.alloc(20, 1))
   await mine(450, nobody)
 

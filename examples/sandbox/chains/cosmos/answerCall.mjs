@@ -88,7 +88,7 @@ const event = (type, parties, coins) => {
   const amount = coins.map(({ amount, denom }) => `${amount}${denom}`).join()
   return { type, attributes: Object.entries({ ...parties, amount }).map(([key, value]) => ({ key, value })) }
 }
-/** What the bank module tells of a payment. */
+/** The bank module's events of a payment. */
 const moved = ({ fromAddress: sender, toAddress: recipient, amount }) => [
   event('coin_spent', { spender: sender }, amount),
   event('coin_received', { receiver: recipient }, amount),

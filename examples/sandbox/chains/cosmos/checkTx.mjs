@@ -13,7 +13,7 @@ export const refuse = (abci, log) => {
   throw Object.assign(new Error(log), { abci })
 }
 
-/** What a transfer over IBC leaves to this front end: the coins move to an escrow, as nobody relays here. */
+/** The effect of a transfer over IBC on this front end: the coins move to an escrow, as nobody relays here. */
 function readTransfer({ sender, receiver, token, sourcePort, sourceChannel, timeoutTimestamp, memo }) {
   if (sourcePort !== 'transfer' || sourceChannel !== 'channel-0')
     throw new Error(`${sourceChannel} is not open`)

@@ -4,7 +4,7 @@ import { createNames } from './createNames.mjs'
 /** The time until a transaction is in a block, in ms. */
 const BLOCK = 150
 
-/** What the accounts after the dev accounts own. */
+/** Balances of the accounts after the dev accounts. */
 const WHALE = 10n ** 18n
 
 export function createLedger(network, people) {

@@ -18,7 +18,7 @@ const WHALE = 10n ** 18n
 /** Receives the fees and deploys the token. */
 const MINER = 'ST1PQHQKV0RJXZFY1DGX8MNSNYVE3VGZJSRTPGZGM'
 
-/** What the VM can run. */
+/** Payloads that the VM runs. */
 const known = [
   PayloadType.TokenTransfer,
   PayloadType.ContractCall,
@@ -70,7 +70,7 @@ export async function createLedger({ accounts, whales, funds, locked, token, cod
         return ended(vm.transferSTX(payload.amount, recipient, sender))
       }
       if (payload.payloadType !== PayloadType.ContractCall) {
-        // Nothing can leave an account by a deployment here: its top level is not compared with post-conditions.
+        // A deployment cannot move assets here: its top level is not compared with post-conditions.
         const options = { clarityVersion: payload.clarityVersion ?? 3 }
         const { result } = vm.deployContract(
           payload.contractName.content,

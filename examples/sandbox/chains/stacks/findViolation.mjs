@@ -12,7 +12,7 @@ const compare = {
 }
 
 /**
- * Whether a call would violate its post-conditions. The sandbox's VM ignores them and cannot revert a call, so
+ * True if a call would violate its post-conditions. The sandbox's VM ignores them and cannot revert a call, so
  * what a call will move is derived from its arguments, which is only possible for transfers of SIP-010 and SIP-009.
  * Other calls are assumed to move nothing.
  */

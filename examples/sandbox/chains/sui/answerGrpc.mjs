@@ -5,7 +5,7 @@ const INVALID_ARGUMENT = 3
 const UNIMPLEMENTED = 12
 const INTERNAL = 13
 
-/** Which part of the response a read mask applies to. Default: the response itself. */
+/** The part of the response that a read mask applies to. Default: the response itself. */
 const roots = {
   getEpoch: 'epoch',
   getTransaction: 'transaction',

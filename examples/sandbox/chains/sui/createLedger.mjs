@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { normalizeStructTag, toBase58 } from '@mysten/sui/utils'
 
-/** How long it takes until a transaction can be queried, in ms. */
+/** Time until a transaction can be queried, in ms. */
 const FINALITY = 150
 
 const isThere = ({ time }) => time + FINALITY <= Date.now()

@@ -4,7 +4,7 @@ export const bitcoinChain = {
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
 } as const
 
-/** How many coins of 50 BTC each dev account owns at its payment address. */
+/** Number of coins of 50 BTC that each dev account owns at its payment address. */
 export const bitcoinCoins = 2
 
 /** The first dev accounts: payments at m/84'/1'/n'/0/0, ordinals at m/86'/1'/n'/0/0. */

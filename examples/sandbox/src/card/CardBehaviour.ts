@@ -1,4 +1,4 @@
-/** How a purchase on the partner's page goes. `lost`: it delivers, but the page never hears of it. */
+/** Outcomes of a purchase on the partner's page. `lost`: it delivers, but the page never hears of it. */
 export const outcomes = [
   'delivered',
   'slow',
@@ -13,9 +13,9 @@ export const outcomes = [
 
 export type CardOutcome = (typeof outcomes)[number]
 
-/** How the partner's service answers: as it should, not at all, late, with a 429, or with nonsense. */
+/** Answers of the partner's service: as it should, not at all, late, with a 429, or with nonsense. */
 export interface CardBehaviour {
   readonly service?: 'well' | 'down' | 'slow' | 'limited' | 'lying'
-  /** How purchases go, whatever is chosen on the page. */
+  /** The outcome of purchases, whatever is chosen on the page. */
   readonly outcome?: CardOutcome
 }

@@ -3,7 +3,7 @@ import { sandboxChains, tokens } from '../constants.js'
 import type { FaucetAsset } from '../createFaucet.js'
 import { withIcon } from '../icons.js'
 
-/** What the partner sells, with its price in hundredths of a US dollar. */
+/** The partner's offer, with its price in hundredths of a US dollar. */
 const goods = [
   { id: 'USDC', asset: 'USDC', name: 'USD Coin', symbol: 'USDC', decimals: 6, cents: 100n },
   { id: 'DAI', asset: 'DAI', name: 'Dai Stablecoin', symbol: 'DAI', decimals: 18, cents: 100n },
@@ -20,7 +20,7 @@ export type Good = (typeof goods)[number]
 
 export const goodOf = (symbol: string): Good | undefined => goods.find(good => good.symbol === symbol)
 
-/** What an amount in hundredths of a currency buys, in base units; `undefined` for what the partner does not know. */
+/** The amount bought for hundredths of a currency, in base units; `undefined` for a token that the partner does not know. */
 export function unitsFor(good: Good, currency: string, hundredths: bigint): bigint | undefined {
   const rate = Object.hasOwn(rates, currency) ? rates[currency] : undefined
   if (rate === undefined || hundredths <= 0n) return undefined
@@ -28,13 +28,13 @@ export function unitsFor(good: Good, currency: string, hundredths: bigint): bigi
   return (dollars * 10n ** BigInt(good.decimals)) / good.cents / 100n
 }
 
-/** What of an amount in hundredths is paid for the tokens, and what is the fee, as decimal text. */
+/** The parts of an amount in hundredths for the tokens and for the fee, as decimal text. */
 export function sharesOf(hundredths: bigint): { readonly tokens: string; readonly fee: string } {
   const fee = (hundredths * FEE_BPS) / 10_000n
   return { tokens: formatUnits(hundredths - fee, 2), fee: formatUnits(fee, 2) }
 }
 
-/** What an amount of a token costs in dollars, with two decimals; `undefined` if it is none. */
+/** The price of an amount of a token in dollars, with two decimals; `undefined` if it is none. */
 export const dollarsFor = ({ cents }: Good, units: number): string | undefined =>
   units > 0 ? ((units * Number(cents) * 100) / Number(10_000n - FEE_BPS)).toFixed(2) : undefined
 
@@ -44,7 +44,7 @@ export function readHundredths(value: unknown): bigint | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? parseUnits(text, 2) : undefined
 }
 
-/** What can be bought and how it is paid, as the specification has it. */
+/** The currencies for sale and for payment, as the specification has them. */
 export const cardOptions = () => ({
   purchaseCurrencies: goods.map(({ id, name, symbol, asset }) => ({
     id,

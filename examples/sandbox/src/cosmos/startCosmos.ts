@@ -10,7 +10,7 @@ export interface CosmosNetworkInfo extends FamilyNetwork<'cosmos'> {
   denom: string
   /** The same for both: the dev wallets derive their keys on one path. */
   slip44: number
-  /** What each of the ten dev accounts owns, by denomination. The two after them own more than a JavaScript number can hold. */
+  /** Balances of each of the ten dev accounts, by denomination. The two after them own more than a JavaScript number can hold. */
   funds: Record<string, string>
 }
 

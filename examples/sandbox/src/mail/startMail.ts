@@ -6,7 +6,7 @@ import { listenOnLoopback } from '../listenOnLoopback.js'
 import { sandboxError } from '../SandboxError.js'
 import { createInbox, type Inbox, readMail } from './createInbox.js'
 
-/** How the mail server behaves, until it is told otherwise. */
+/** The mail server's behaviour, until it is told otherwise. */
 export interface MailFault {
   /** Refuses every mail with this SMTP status, such as 451 or 550. */
   readonly refuse?: number
@@ -15,7 +15,7 @@ export interface MailFault {
 }
 
 export interface MailServer {
-  /** Where mails are sent to, such as `smtp://127.0.0.1:2525`. */
+  /** The server that mails are sent to, such as `smtp://127.0.0.1:2525`. */
   readonly smtpUrl: string
   /** The page of the inbox, and `GET /mails?to=`. */
   readonly inboxUrl: string

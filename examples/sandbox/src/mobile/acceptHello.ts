@@ -12,7 +12,7 @@ export interface MobileChannel {
   decrypt(message: Uint8Array): Promise<unknown>
 }
 
-/** What the link tells of the page: a public key, in base64 whose characters a URL keeps. */
+/** The link's part about the page: a public key, in base64 whose characters a URL keeps. */
 const readAssociation = (text: string) =>
   new Uint8Array(Buffer.from(text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('.', '='), 'base64'))
 

@@ -10,7 +10,7 @@ export interface MobileCall {
 
 export interface MobileWallet {
   readonly behaviour: MobileBehaviour
-  /** What it was asked, in order. */
+  /** The requests it got, in order. */
   readonly calls: readonly MobileCall[]
   /** Opens it with the link that a page launched: it listens for that page until the page lets go. */
   launch(link: string): Promise<void>

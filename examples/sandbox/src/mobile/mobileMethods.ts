@@ -16,7 +16,7 @@ export interface MobileKeys {
   readonly chains: readonly string[]
 }
 
-/** What a person does with the app, and what it does wrong. A test changes it at any time. */
+/** The person's actions in the app, and the app's faults. A test changes them at any time. */
 export interface MobileBehaviour {
   /** The person says no to everything. */
   declines?: boolean

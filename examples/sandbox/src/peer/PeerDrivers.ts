@@ -1,6 +1,6 @@
 import type { PeerNamespace, PeerRequest, PeerState } from './PeerState.js'
 
-/** Which part of a proposal to grant. Default: everything the wallet supports. */
+/** The granted part of a proposal. Default: everything the wallet supports. */
 export interface PeerApproval {
   readonly namespaces?: readonly string[]
   readonly chains?: readonly string[]
@@ -12,7 +12,7 @@ export interface PeerApproval {
 /** The wallet's fixed answer to a method, without a prompt. */
 export type PeerAnswer = { readonly result: unknown } | { readonly error: { code: number; message: string } }
 
-/** How to control the wallet, from its page or from a test. Drivers that wait give up after 10 s. */
+/** Controls of the wallet, for its page or a test. Drivers that wait give up after 10 s. */
 export interface PeerDrivers {
   /** Pairs with a URI, like scanning its code. */
   pair(uri: string): Promise<void>
@@ -20,7 +20,7 @@ export interface PeerDrivers {
   approve(approval?: PeerApproval): Promise<string>
   /** Rejects the oldest proposal, waiting for one if necessary. Default 5000. */
   reject(code?: number): Promise<void>
-  /** Whether it knows requests to sign in while connecting. One that does not gets a plain proposal instead. */
+  /** Turns requests to sign in while connecting on or off. A wallet without them gets a plain proposal instead. */
   signsIn(on: boolean): Promise<void>
   /** Approves everything from now on. */
   autoApprove(on: boolean): Promise<void>

@@ -1,6 +1,6 @@
 import { peerRpcError } from './peerRpcError.js'
 
-/** How long a driver waits for an item, in ms. */
+/** Time that a driver waits for an item, in ms. */
 const TIMEOUT_MS = 10_000
 
 export interface Queue<T> {

@@ -8,7 +8,7 @@ import { listenOnLoopback } from '../listenOnLoopback.js'
 import { startMail } from '../mail/startMail.js'
 import type { SocialOptions } from '../socials/SocialOptions.js'
 
-/** Where the embedded wallet is, if its site was built. */
+/** The embedded wallet's address, if its site was built. */
 export interface SecureInfo {
   readonly secure?: {
     /** The origin of the secure site, on a host name that no page of ours has: so its storage is partitioned. */
@@ -20,15 +20,15 @@ export interface SecureInfo {
   }
 }
 
-/** How the identity service works after a restart. */
+/** Rules of the identity service after a restart. */
 export interface SecureRules {
   /** A device that is new for an address is first admitted by a link in a mail. Default false. */
   readonly asksNewDevices?: boolean
   /** The frame takes every yes: for pages that keep their windows apart from others (COOP). Default false: a window asks. */
   readonly trustsPages?: boolean
-  /** How far its clock is ahead, in ms. Default 0. */
+  /** The lead of its clock, in ms. Default 0. */
   readonly aheadMs?: number
-  /** How long an address waits for another mail, in ms. Default 30 s. */
+  /** Time until an address gets another mail, in ms. Default 30 s. */
   readonly mailGapMs?: number
 }
 
@@ -51,7 +51,7 @@ export interface SecureSiteOptions {
   /** The built site. */
   readonly folder?: string
   readonly anyPort: boolean
-  /** Who could sign. Default `easy`, which also works where the frame may store nothing, as in private windows. */
+  /** The admitted signers. Default `easy`, which also works where the frame may store nothing, as in private windows. */
   readonly profile?: WalletProfile | undefined
   /** The clients at the social providers, for a site at this origin. */
   readonly socialsFor?: ((origin: string) => SocialOptions) | undefined

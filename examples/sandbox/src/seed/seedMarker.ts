@@ -5,10 +5,10 @@ import type { Rpc } from '../createRpc.js'
 const address: Hex = '0x00000000000000000000000000000000005a9d83'
 const version: Hex = '0x000002'
 
-/** How long ago a seeded chain starts, in seconds. */
+/** The age of a seeded chain's start, in seconds. */
 export const seedAge = 365 * 24 * 3_600
 
-/** Whether the chain has what this version of the seed creates. */
+/** True if the chain has what this version of the seed creates. */
 export async function isSeeded(rpc: Rpc): Promise<boolean> {
   return (await rpc.getCode({ address })) === version
 }

@@ -1,4 +1,4 @@
-/** How the bundler, the paymaster or a token goes wrong, until it is told otherwise. */
+/** Faults of the bundler, the paymaster or a token, until told otherwise. */
 export interface SmartFault {
   /** Answers no connection, or answers 503. */
   readonly bundler?: 'down' | 'failing'
@@ -12,7 +12,7 @@ export interface SmartFault {
   readonly execution?: 'reverts' | 'takes-all'
 }
 
-/** What goes wrong. */
+/** Switches of the faults. */
 export interface SmartSwitches {
   /** Replaces what goes wrong; an empty object makes all well again. */
   set(fault: SmartFault): Promise<void>

@@ -17,7 +17,7 @@ const agreed = parseAbiParameters('address, uint256, bytes32, uint48, uint256, a
 const keyOf = (use: string) => privateKeyToAccount(keccak256(stringToHex(`latchkit sandbox ${use}`)))
 const signer = keyOf('paymaster')
 const stranger = keyOf('no paymaster')
-/** How long it stands by what it agreed to, in seconds. */
+/** Time that it stands by its agreement, in seconds. */
 const VALID_S = 600
 
 /** Agrees to what the paymasters pay. */

@@ -25,7 +25,7 @@ const salts: Readonly<Record<EntryPointVersion, Hex>> = {
   '0.7': '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3',
   '0.8': '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9',
 }
-/** What a paymaster of the sandbox has at its EntryPoint. */
+/** The deposit of a sandbox paymaster at its EntryPoint. */
 const DEPOSIT = parseEther('1000')
 
 const abi = parseAbi([

@@ -1,7 +1,7 @@
 import type { FarcasterFault } from './farcaster/signMessage.js'
 import type { IdTokenFault } from './openid/forgeIdToken.js'
 
-/** What a provider is asked for. */
+/** The endpoints of a provider. */
 export type SocialEndpoint =
   | 'discovery'
   | 'keys'
@@ -12,13 +12,13 @@ export type SocialEndpoint =
   | 'channel'
   | 'status'
 
-/** How a provider goes wrong, until it is told otherwise. */
+/** Faults of a provider, until told otherwise. */
 export interface SocialFault {
   /** Does not answer, answers 429 or answers 503. */
   readonly service?: 'down' | 'limited' | 'failing'
   /** Answers that late, in ms. */
   readonly delayMs?: number
-  /** Where `service` and `delayMs` hold. Default: everywhere. */
+  /** The endpoint of `service` and `delayMs`. Default: everywhere. */
   readonly at?: SocialEndpoint
   /** OpenID only. */
   readonly idToken?: IdTokenFault

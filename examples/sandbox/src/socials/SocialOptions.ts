@@ -9,7 +9,7 @@ interface OAuth2Client {
   readonly endpoints: { readonly authorization: string; readonly token: string; readonly user: string }
 }
 
-/** How a service signs in at the providers. */
+/** A service's credentials at the providers. */
 export interface SocialOptions {
   readonly google: OpenidClient
   readonly apple: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody with an account at every provider. */
+/** A person with an account at every provider. */
 export interface Person {
   /** `mira`: lower case letters, digits and hyphens. */
   readonly handle: string

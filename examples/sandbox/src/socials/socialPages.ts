@@ -14,7 +14,7 @@ export const pageHeaders = {
   'Cache-Control': 'no-store',
 } as const
 
-/** What a person did on a login page. */
+/** A person's choice on a login page. */
 export type LoginChoice = { readonly person: Person } | { readonly refused: true }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -24,7 +24,7 @@ export interface Socials {
   close(): Promise<void>
 }
 
-/** What goes wrong. */
+/** Switches of the faults. */
 export interface SocialSwitches {
   /** Replaces how a provider goes wrong; an empty object makes it well again. */
   set(provider: SocialName, fault: SocialFault): void

@@ -2,7 +2,7 @@ import type { CompiledTransactionMessage } from '@solana/kit'
 
 export type DecodedMessage = CompiledTransactionMessage & { readonly lifetimeToken: string }
 
-/** What a token account held, by its place among the transaction's accounts. */
+/** The balance of a token account, by its place among the transaction's accounts. */
 export interface TokenBalance {
   readonly accountIndex: number
   readonly mint: string

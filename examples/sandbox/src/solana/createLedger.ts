@@ -10,19 +10,19 @@ export interface RunResult {
   readonly err: unknown
   readonly logs: readonly string[]
   readonly units: bigint
-  /** What ran; absent if nothing did. */
+  /** The run's metadata; absent if nothing ran. */
   readonly meta?: TransactionMetadata
   /** The accounts afterwards; empty for a failed run. */
   readonly after?: readonly EncodedAccount[]
 }
 
-/** What is checked before a transaction is run. */
+/** Checks before a transaction is run. */
 export interface SimulationChecks {
   readonly blockhash?: boolean
   readonly signatures?: boolean
 }
 
-/** How many slots a blockhash is valid for, and how long a slot takes. */
+/** Lifetime of a blockhash in slots, and of a slot in ms. */
 export const BLOCKHASH_SLOTS = 150n
 const SLOT_MS = 400
 /** Half the slots that a real cluster would have by now, for realistic numbers. */

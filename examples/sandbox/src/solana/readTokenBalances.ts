@@ -4,7 +4,7 @@ import { token2022Program, tokenProgram } from './constants.js'
 import type { TokenBalance } from './LandedTransaction.js'
 import { readMint, readTokenAccount } from './tokenLayout.js'
 
-/** What the token accounts among some accounts hold. */
+/** Balances of the token accounts among some accounts. */
 export function readTokenBalances(svm: LiteSVM, keys: readonly string[]): readonly TokenBalance[] {
   return keys.flatMap((key, accountIndex): TokenBalance[] => {
     const account = svm.getAccount(address(key))

@@ -13,7 +13,7 @@ import type { MethodContext } from './SolanaMethods.js'
 import { seedWorld } from './seedWorld.js'
 import { serveSockets } from './serveSockets.js'
 
-/** What a page or a test needs to know about the running Solana. */
+/** The running Solana, for a page or a test. */
 export interface SolanaInfo extends FamilyNetwork<'solana'> {
   /** Always one port above `rpcUrl`: `@solana/web3.js` expects it there. */
   readonly wsUrl: string

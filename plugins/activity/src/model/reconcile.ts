@@ -16,7 +16,7 @@ const moveOf = (direction: 'in' | 'out', { asset, amount, decimals, symbol }: Si
   isSpam: false,
 })
 
-/** What came to the account from a seller or an exchange. */
+/** Arrivals at the account from a seller or an exchange. */
 const isCome = (operation: Entry['operation']) => operation === 'buy' || operation === 'fund'
 
 function sentEntry(sent: SentTransaction): Entry {
@@ -49,9 +49,9 @@ function sentEntry(sent: SentTransaction): Entry {
 
 /** Specification, section 9. */
 const MOST_PENDING = 99
-/** How long what came has a row of its own. After that it only says what a row of the history was, in ms. */
+/** Time for which an arrival has a row of its own. After that it only labels a row of the history, in ms. */
 const OWN_ROW_MS = 3_600_000
-/** How far the clocks of a wallet, a node and this device may differ, in ms. */
+/** The most that the clocks of a wallet, a node and this device may differ, in ms. */
 const SKEW = 300_000
 
 /** Sent transactions and history combined, each transaction once. */
@@ -63,7 +63,7 @@ export interface Reconciled {
   readonly missing: readonly string[]
 }
 
-/** Whether it came so long ago that a history which lacks it has it further down. */
+/** True if it came so long ago that a history which lacks it has it further down. */
 const isOver = ({ operation = 'send', settledAt }: SentTransaction) =>
   isCome(operation) && settledAt !== undefined && !isRetained(settledAt, OWN_ROW_MS)
 

@@ -24,7 +24,7 @@ export interface PartyNames {
 export interface PartyNamesOptions {
   /** The name of an address that resolves back to it. */
   lookup(address: string, signal: AbortSignal): Promise<string | undefined>
-  /** Whether answers would still be for the network on screen. */
+  /** True while answers are for the network on screen. */
   isCurrent(): boolean
 }
 

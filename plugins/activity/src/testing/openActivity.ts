@@ -14,11 +14,11 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, type MockWallet, mockChain } from '@latchkit/core/testing'
 import { activity } from '../index.js'
 
-/** What the services of a test tell; change it as the test goes on. */
+/** Answers of a test's services; change them as the test goes on. */
 export interface FakeHistory {
   history: (cursor?: string) => Promise<HistoryPage>
   readonly asked: (string | undefined)[]
-  /** Whose names were looked up. */
+  /** Accounts whose names were looked up. */
   readonly lookedUp: string[]
   readonly looked: string[]
   send(sent: readonly SentTransaction[]): void
@@ -26,11 +26,11 @@ export interface FakeHistory {
 
 export interface ActivityTestOptions {
   readonly hasHistory?: boolean
-  /** What addresses are called; no plugin looks names up without it. */
+  /** Names of addresses; no plugin looks names up without them. */
   readonly nameOf?: (address: string) => string | undefined
   readonly explorerUrl?: string
   readonly connect?: boolean
-  /** What an earlier visit of the same browser left: its storage, and its wallet. */
+  /** The rest of an earlier visit of the same browser: its storage, and its wallet. */
   readonly storage?: StorageAdapter
   readonly wallet?: MockWallet
 }

@@ -2,7 +2,7 @@ import type { FoundPage } from './readPage.js'
 import type { Near, TimelineEvent } from './reduceTimeline.js'
 import type { Page, TimelineState } from './TimelineState.js'
 
-/** What reading unloaded pages again needs of its timeline. */
+/** The parts of a timeline that reading unloaded pages again needs. */
 interface ReloaderParts {
   read(): TimelineState
   send(event: TimelineEvent): void

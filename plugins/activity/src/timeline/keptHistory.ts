@@ -13,7 +13,7 @@ const MOST = 25
 /** The newest page of a history as an earlier page load read it. */
 export interface KeptHistory {
   readonly page: HistoryPage
-  /** Nothing of it was left out, so its cursor leads on. */
+  /** The page left nothing out, so its cursor leads on. */
   readonly isWhole: boolean
   /** When it was read, in ms since the epoch. */
   readonly asOf: number

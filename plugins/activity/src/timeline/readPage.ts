@@ -17,10 +17,10 @@ export interface FoundPage {
   readonly repeats: number
 }
 
-/** What all pages of a list share. */
+/** Context that all pages of a list share. */
 export interface PageRules {
   readonly networkId: CaipNetworkId
-  /** Whether an earlier page had this id. */
+  /** True if an earlier page had this id. */
   wasSeen(id: string): boolean
 }
 

@@ -40,7 +40,7 @@ export async function balances(
   ]
 }
 
-/** How much of a balance is protected: all of it where its coins cannot be listed. */
+/** The protected part of a balance: all of it where its coins cannot be listed. */
 async function protectedAmount(
   env: BitcoinEnv,
   { account, networkId, signal }: Pick<TransactionRequest, 'account' | 'networkId' | 'signal'>,

@@ -13,7 +13,7 @@ export interface SignerRequest {
 
 export interface Signer {
   readonly wallet: BitcoinWallet
-  /** What it offers now. */
+  /** The accounts that it offers now. */
   readonly accounts: readonly Account[]
   /** It cannot report whether it still uses this account: its signature has to prove it. */
   readonly isRemembered: boolean

@@ -76,7 +76,7 @@ describe('a wallet that cannot tell its accounts', () => {
     session.watch(heard)
     storage.set('wallet/Fox', kept({ accounts: [{ address: P2TR }] }))
     tell()
-    // Nothing may happen: there is no event to wait for.
+    // No event to wait for: nothing may happen.
     await new Promise(resolve => setTimeout(resolve, 10))
     expect([heard.mock.calls.length, session.accounts.length]).toEqual([0, 2])
   })

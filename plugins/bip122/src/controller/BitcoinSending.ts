@@ -1,6 +1,6 @@
 import type { AccountChoice } from '@latchkit/core/plugin'
 
-/** Somebody who is paid. */
+/** A recipient and its amount. */
 export interface BitcoinRecipient {
   readonly address: string
   /** In satoshi. */
@@ -13,7 +13,7 @@ export interface BitcoinCoin {
   readonly vout: number
 }
 
-/** What every transaction that is built here may be told about its sender and its fee. */
+/** Sender and fee options of every transaction that is built here. */
 export interface BitcoinFeeChoice extends AccountChoice {
   /** In satoshi per virtual byte, 1 to 1,000. Default: for three blocks, as the network estimates it. */
   readonly feeRate?: number | undefined
@@ -29,7 +29,7 @@ export interface BitcoinPayment extends BitcoinFeeChoice {
   readonly recipients: readonly BitcoinRecipient[]
   /** Spends exactly these coins of the account. Default: confirmed ones, as few as suffice. */
   readonly coins?: readonly BitcoinCoin[] | undefined
-  /** Where the rest returns to: an address of the wallet. Default: the account's. */
+  /** The address for the change, of the wallet. Default: the account's. */
   readonly changeAddress?: string | undefined
   /** Also spends coins that are in no block yet. Default: false. */
   readonly spendsUnconfirmed?: boolean | undefined
@@ -47,11 +47,11 @@ export interface BitcoinPending extends BitcoinFeeChoice {
 export interface BitcoinDraft {
   /** Base64. `signPsbt({ psbt, broadcast: true })` signs and sends exactly this. */
   readonly psbt: string
-  /** What the miners get. */
+  /** The miners' fee. */
   readonly fee: bigint
-  /** What returns to the wallet. Zero where it would be dust, which is then part of the fee. */
+  /** The change. Zero where it would be dust, which is then part of the fee. */
   readonly change: bigint
-  /** What it spends. */
+  /** The coins that it spends. */
   readonly coins: readonly BitcoinCoin[]
 }
 

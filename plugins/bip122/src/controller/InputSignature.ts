@@ -27,7 +27,7 @@ export function signaturesOf(input: Input): InputSignature[] {
   return [{ signature, ...(pubkey ? { pubkey } : {}) }]
 }
 
-/** What a wallet put on the stack of an input that it finalized: the witness where there is one, else the pushes of its script. */
+/** Signatures of an input that a wallet finalized: in the witness where there is one, else in the pushes of its script. */
 export const finalItems = ({ finalScriptSig, finalScriptWitness }: Input): Uint8Array[] =>
   finalScriptWitness ? readWitness(finalScriptWitness) : readPushes(finalScriptSig)
 
@@ -44,7 +44,7 @@ export function putSignatures(input: Input, signatures: readonly InputSignature[
   }
 }
 
-/** Whose signature it is, within one input. */
+/** The signing key, within one input. */
 export const keyOf = ({ pubkey, leafHash }: Omit<InputSignature, 'signature'>): string =>
   [pubkey, leafHash].map(bytes => (bytes ? hex.encode(bytes) : '')).join()
 

@@ -92,7 +92,7 @@ function findChange({ outputs }: PendingTransaction, account: Account, accounts:
     return outputs.findLastIndex(({ script }) => scripts.has(hex.encode(script)))
   }
   const own = lastOf([account.address])
-  // What was paid to another address of one's own is no change.
+  // An output to another address of one's own is no change.
   return own >= 0 || outputs.length < 2 ? own : lastOf(accounts.map(({ address }) => address))
 }
 

@@ -122,7 +122,7 @@ describe('signing a PSBT', () => {
     expect(Psbt.fromBase64(psbt).finalizeAllInputs().extractTransaction().ins).toHaveLength(1)
     const idle = open(({ psbt }) => psbt).signPsbt({ psbt: draft.toBase64(), inputs })
     await expect(idle).rejects.toMatchObject({ code: 'sign/MISMATCH' })
-    // Where the wallet finalized it, too: its own signature is taken, and an old one of others is none.
+    // The wallet's own signature is taken where it finalized the input, too, and an old one of others is not.
     const final = open(wish => sign(wish).finalizeAllInputs().toBase64())
     const taken = Psbt.fromBase64((await final.signPsbt({ psbt: draft.toBase64(), inputs })).psbt)
     expect(taken.data.inputs[0]?.partialSig).toHaveLength(2)

@@ -103,7 +103,7 @@ function readType(address: string): AddressType | undefined {
   return typeof decoded === 'string' ? undefined : decoded.type
 }
 
-/** What is sent has to be complete once the wallet has signed. */
+/** A sent transaction has to be complete once the wallet has signed. */
 function assertSendable({ psbt, inputs }: PsbtRequest): void {
   const asked = new Set(inputs.map(({ index }) => index))
   psbt.data.inputs.forEach((input, index) => {

@@ -45,7 +45,7 @@ export interface BitcoinWallet {
   /** Asks the visitor for accounts. */
   connect(): Promise<WalletReport>
   /**
-   * What the page may see now, without a prompt; no accounts where nothing was granted. `undefined` if the wallet
+   * Reports what the page may see now, without a prompt; no accounts where nothing was granted. `undefined` if the wallet
    * cannot report.
    */
   report(): Promise<WalletReport | undefined>

@@ -1,9 +1,9 @@
 import { decodeAddress } from '../address/decodeAddress.js'
 
-/** How a message is signed: BIP-322 in its simple form, or ECDSA with a recoverable key (BIP-137). */
+/** The signature schemes for messages: BIP-322 in its simple form, or ECDSA with a recoverable key (BIP-137). */
 export type MessageProtocol = 'BIP322' | 'ECDSA'
 
-/** What wallets use for an address where nobody chooses. */
+/** The scheme that wallets use for an address by default. */
 export function defaultProtocol(address: string): MessageProtocol {
   const decoded = decodeAddress(address)
   const isOld = typeof decoded !== 'string' && (decoded.type === 'p2pkh' || decoded.type === 'p2sh')

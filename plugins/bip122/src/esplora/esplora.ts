@@ -29,7 +29,7 @@ export function esplora(env: EsploraEnv, networkId: string): Pick<BitcoinEndpoin
   }
 }
 
-/** Whether to try another endpoint: not when the request itself was refused or aborted. */
+/** True if another endpoint is tried: not when the request itself was refused or aborted. */
 function isOutage(error: unknown): boolean {
   if (isKitError(error, 'http/STATUS')) return error.retryable === true
   return !isKitError(error, 'http/ABORTED') && !isKitError(error, 'core/ABORTED')

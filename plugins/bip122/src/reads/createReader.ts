@@ -13,7 +13,7 @@ import { readTransaction } from './readTransaction.js'
 const FINALITY = 5
 /** So far below the latest block nothing changes any more. */
 const DEEP_BLOCKS = 100n
-/** How many confirmed transactions Esplora lists at a time, and how many lists one search reads. */
+/** Number of confirmed transactions that Esplora lists at a time, and of lists that one search reads. */
 const [PAGE, MOST_PAGES] = [25, 80]
 
 /** Reads one Bitcoin network by Esplora's API. Every answer is checked. */
@@ -68,7 +68,7 @@ export function createReader(
     canSearch: () => true,
     async balanceOf({ address }, signal) {
       const answer = await endpoint.getJson(`address/${encodeURIComponent(address)}`, signal)
-      // What no block has may never come.
+      // An unconfirmed transaction may never get into a block.
       const stats = readField(answer, 'chain_stats')
       const [got, spent] = ['funded_txo_sum', 'spent_txo_sum'].map(name =>
         readSatoshi(readField(stats, name)),

@@ -33,7 +33,7 @@ function shareOf(output: unknown): Share {
   }
 }
 
-/** Whoever spent most, other than the account; empty for new coins. */
+/** The largest spender, other than the account; empty for new coins. */
 function spenderOf(inputs: readonly Share[], account: string): string {
   const spent = new Map<string, bigint>()
   for (const { address, value } of inputs) spent.set(address, (spent.get(address) ?? 0n) + value)

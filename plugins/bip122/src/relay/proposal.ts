@@ -1,7 +1,7 @@
 import type { RelayProposal } from '@latchkit/core'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 
-/** What this family requests from a wallet over a relay: all networks of the app. */
+/** The family's request to a wallet over a relay: all networks of the app. */
 export async function proposal({ config }: BitcoinEnv): Promise<RelayProposal> {
   return {
     methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],

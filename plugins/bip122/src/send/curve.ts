@@ -4,7 +4,7 @@ import { initEccLib } from 'bitcoinjs-lib'
 // The library checks Taproot keys only after a global initialization.
 initEccLib(ecc)
 
-/** Whether 32 bytes are the key of a Taproot output. */
+/** True if 32 bytes are the key of a Taproot output. */
 export const isTaprootKey = (key: Uint8Array): boolean => ecc.isXOnlyPoint(key)
 
 /** Verifies a signature: Schnorr where the key has 32 bytes, ECDSA otherwise. */

@@ -6,7 +6,7 @@ import type { Coin } from './readCoins.js'
 const MOST_POSTAGE = 20_000n
 
 /**
- * Whether a coin may carry an inscription or runes. Esplora does not report that, so address and value decide: every
+ * True if a coin may carry an inscription or runes. Esplora does not report that, so address and value decide: every
  * coin of an ordinals address, and coins up to the postage where one address is for everything, as with UniSat, or is
  * Taproot.
  */

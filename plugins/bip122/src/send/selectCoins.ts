@@ -2,7 +2,7 @@ import type { AddressType } from '../address/decodeAddress.js'
 import type { Coin } from './readCoins.js'
 import { BASE_WEIGHT, dustLimit, inputWeights, outputWeight } from './weights.js'
 
-/** What coins are chosen for. Amounts in satoshi. */
+/** The targets of coin selection. Amounts in satoshi. */
 export interface CoinWish {
   readonly coins: readonly Coin[]
   /** Coins that are spent in any case, before the others. */
@@ -17,7 +17,7 @@ export interface CoinWish {
   readonly from: AddressType
   /** The type of the change's address. Default: the sender's. */
   readonly back?: AddressType
-  /** What the outputs weigh, without the change. */
+  /** The weight of the outputs, without the change. */
   readonly toWeight: number
 }
 

@@ -3,7 +3,7 @@ import type { AddressType } from '../address/decodeAddress.js'
 /** A transaction without inputs and outputs, in weight units: one input and output count of one byte each. */
 export const BASE_WEIGHT = 42
 
-/** What spending an output weighs at most, in weight units (BIP-141). Absent: we cannot build its input. */
+/** The largest weight of spending an output, in weight units (BIP-141). Absent: we cannot build its input. */
 export const inputWeights: Readonly<Partial<Record<AddressType, number>>> = {
   p2pkh: 592,
   // Wrapped P2WPKH: no other type belongs to a single key.
@@ -20,7 +20,7 @@ const scriptLengths: Readonly<Record<AddressType, number>> = {
   p2tr: 34,
 }
 
-/** What an output weighs, in weight units. */
+/** The weight of an output, in weight units. */
 export const outputWeight = (type: AddressType) => (9 + scriptLengths[type]) * 4
 
 /** The dust limit, in satoshi: three times the cost of creating and spending the output at 1 sat/vB, as in Bitcoin Core. */

@@ -96,7 +96,7 @@ const MAGIC = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
 /** The first value of the header byte, which encodes the recovery id and the address type. */
 const [FIRST, COMPRESSED, LAST] = [27, 31, 42]
 
-/** Whether it has the form of BIP-137: a header and two numbers of 32 bytes. */
+/** True for the form of BIP-137: a header and two numbers of 32 bytes. */
 function isRecoverable(proof: Uint8Array): boolean {
   const [header = 0] = proof
   return proof.length === 65 && header >= FIRST && header <= LAST

@@ -6,7 +6,7 @@ import { createController } from '../controller/createController.js'
 import type { PsbtToSign } from '../dialect/BitcoinWallet.js'
 import { addresses, fixture, key, MAIN, sign } from './fixture.js'
 
-/** Somebody else's key. */
+/** A key of somebody else. */
 export const otherSecret = new Uint8Array(32).fill(9)
 export const otherKey = secp256k1.getPublicKey(otherSecret)
 const keyHash = (of: Uint8Array) => toScript({ type: 'p2wpkh', data: hash160(of) })

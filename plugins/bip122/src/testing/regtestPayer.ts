@@ -19,7 +19,7 @@ export function segwit(pubkey?: Uint8Array) {
   return { address, output }
 }
 
-/** Somebody who owns 50 BTC and pays whatever it is told, also an address twice, or itself. */
+/** A payer with 50 BTC that pays as it is told, also an address twice, or itself. */
 export async function regtestPayer() {
   const secret = secp256k1.utils.randomPrivateKey()
   const publicKey = secp256k1.getPublicKey(secret)

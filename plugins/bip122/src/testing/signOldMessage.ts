@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { secret } from './fixture.js'
 
-/** What BIP-137 makes of a short message: `first` is 27 for a whole key and 31 for a compressed one. */
+/** A signature of a short message by BIP-137: `first` is 27 for a whole key and 31 for a compressed one. */
 export function signOldMessage(message: string, first: 27 | 31 = 31, by: Uint8Array = secret) {
   const bytes = new TextEncoder().encode(message)
   const magic = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')

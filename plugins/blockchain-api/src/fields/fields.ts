@@ -58,7 +58,7 @@ export const money = z.pipe(
   }),
 )
 
-/** What one costs, in US dollars. Nothing has the price 0: services say so of what they do not know. */
+/** The price of a unit, in US dollars. A price of 0 is unknown: services say so of what they do not know. */
 export const price = z.pipe(
   money,
   z.transform(dollars => (dollars === '0' ? undefined : dollars)),

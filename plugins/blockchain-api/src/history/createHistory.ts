@@ -13,7 +13,7 @@ import { readTransfers } from './readTransfers.js'
 const MAX = 500
 
 interface LoopGuard {
-  /** Whether the next page is one that led to `cursor`. If not, it is remembered. */
+  /** True if the next page is one that led to `cursor`. If not, it is remembered. */
   isLoop(cursor: string, next: string): boolean
 }
 

@@ -13,7 +13,7 @@ export interface OtherNetwork {
 }
 
 /**
- * Whether an address is the same account on two networks: a key is, a contract only where both have its code.
+ * True if an address is the same account on two networks: a key is, a contract only where both have its code.
  * `undefined` where the recorded network is none of the app's. Rejects when a node cannot be read.
  */
 export async function isSameAccount(

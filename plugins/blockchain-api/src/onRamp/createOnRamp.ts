@@ -10,7 +10,7 @@ import { readRows } from '../service/readRows.js'
 import { badAnswer } from '../service/serviceErrors.js'
 import { withReason } from '../service/withReason.js'
 
-/** Somebody waits in front of a form: a pause after a 429 that takes longer is told at once. */
+/** The form does not wait for a pause after a 429 that takes longer: it is told at once. */
 const ANSWER_MS = 7_000
 
 /** The URL of the seller's page. */
@@ -72,7 +72,7 @@ const paymentSchema = z.object({
 const currency = z.catch(z.optional(z.string()), undefined)
 const money = z.catch(z.optional(z.object({ amount, currency })), undefined)
 
-/** Whether an amount is in one of these currencies; what names none is. */
+/** True for an amount in one of these currencies, and for one that names none. */
 const isIn = (currency: string | undefined, ...names: readonly string[]) =>
   !currency || names.some(name => name.toLowerCase() === currency.toLowerCase())
 

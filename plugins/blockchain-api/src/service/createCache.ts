@@ -9,7 +9,7 @@ export interface Cache<T> {
   clear(): void
 }
 
-/** How old an answer may be for somebody who waits for something to arrive. */
+/** The most that an answer may be old where an arrival is waited for. */
 const FRESH_MS = 3_000
 
 /** Part of a key, so that who asks for fresh answers shares them only for a moment. */

@@ -4,7 +4,7 @@ import type { ApiEnv } from './ApiEnv.js'
 /** For this long after a transaction settled, the service may return old data. */
 const RECENT_MS = 60_000
 
-/** What an account sent within the last minute. */
+/** Transfers of an account within the last minute. */
 export interface Moved {
   /** When the last one settled, in ms since the epoch; 0 if there is none. */
   readonly at: number

@@ -52,7 +52,7 @@ const callSchema = z.object({
   }),
 })
 
-/** What the provider keeps of the sold amount unless it says otherwise, in hundredths of a percent. Specification, section 9. */
+/** The provider's fee of the sold amount unless it says otherwise, in hundredths of a percent. Specification, section 9. */
 const FEE_BPS = 85
 
 interface Asked {

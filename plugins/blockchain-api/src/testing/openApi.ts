@@ -11,7 +11,7 @@ import { vi } from 'vitest'
 import { blockchainApi } from '../blockchainApi.js'
 import type { BlockchainApiOptions } from '../checkOptions.js'
 
-/** What the service answers; an object is JSON. */
+/** The service's answer; an object is JSON. */
 export type Answer = Response | object | Promise<Response>
 type Answers = Readonly<Record<string, Answer | ((url: URL, init?: RequestInit) => Answer)>>
 
@@ -46,7 +46,7 @@ const assets = definePlugin({
 interface Others {
   readonly chain?: () => Promise<AssetBalance[]>
   readonly plugins?: readonly Plugin[]
-  /** What the chain provides besides. */
+  /** Further capabilities of the chain. */
   readonly also?: Plugin
 }
 

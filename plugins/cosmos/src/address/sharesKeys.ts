@@ -1,7 +1,7 @@
 import type { CosmosChain } from '../options/CosmosConfig.js'
 
 /**
- * Whether one key has an account on both networks, and the same bytes in its address there: a wallet derives it on
+ * True if one key has an account on both networks, and the same bytes in its address there: a wallet derives it on
  * the same path, and the address is computed in the same way. False where a network does not state this: a guessed
  * address may have no owner.
  */

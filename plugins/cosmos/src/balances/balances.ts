@@ -25,7 +25,7 @@ export async function balances(
     readCoin(rpc, { address, denom, signal }),
     readDenoms(rpc, address, signal),
   ])
-  // Anybody may send so many coins that the list is cut before those of the app.
+  // The list may be cut before the app's coins: anybody may send any number of others.
   const cut = isWhole ? [] : [...known.keys()].filter(name => !amounts.has(name))
   const readCut = async (name: string) =>
     amounts.set(name, (await readCoin(rpc, { address, denom: name, signal })).total)

@@ -8,7 +8,7 @@ const MOST = 200n
 
 export interface OwnedDenoms {
   readonly amounts: Map<string, bigint>
-  /** Whether these are all: a coin that is missing has no balance then. */
+  /** True if these are all: a coin that is missing has no balance then. */
   readonly isWhole: boolean
 }
 

@@ -18,7 +18,7 @@ interface TracesQuery {
 const AT_ONCE = 10
 
 /**
- * Where coins came from over IBC (`transfer/channel-0/uatom`), by denomination. Each is checked by its hash, which is
+ * The paths of coins over IBC (`transfer/channel-0/uatom`), by denomination. Each is checked by its hash, which is
  * the denomination's own; one that the chain does not tell is missing.
  */
 export async function readTraces(

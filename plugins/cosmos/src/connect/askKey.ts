@@ -28,7 +28,7 @@ export async function askKey(
 }
 
 /**
- * Whether a wallet would answer without a prompt. `undefined` where it cannot report that: nothing else in the
+ * True if a wallet would answer without a prompt. `undefined` where it cannot report that: nothing else in the
  * interface of Keplr is silent, because `getKey` opens a window as soon as the wallet is locked or the grant is gone.
  */
 async function isGranted(

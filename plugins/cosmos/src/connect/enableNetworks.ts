@@ -43,7 +43,7 @@ const settled = [
 /** Wallets have no code for it. Any other message is not a decision of the visitor either. */
 export const lacksNetwork = (error: unknown): boolean => isKitError(error) && !settled.includes(error.code)
 
-/** Whether a network can be suggested to a wallet: one that the app described, with an endpoint. */
+/** True if a network can be suggested to a wallet: one that the app described, with an endpoint. */
 export const canSuggest = (wallet: KeplrWallet, { isDescribed, urls }: CosmosChain): boolean =>
   wallet.methods.experimentalSuggestChain !== undefined && isDescribed && urls.length > 0
 

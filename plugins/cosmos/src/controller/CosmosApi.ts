@@ -25,7 +25,7 @@ export interface CosmosStdFee {
   readonly payer?: string
 }
 
-/** What is signed in Amino's JSON (`StdSignDoc`). */
+/** The document that is signed in Amino's JSON (`StdSignDoc`). */
 export interface CosmosAminoDoc {
   readonly chain_id: string
   readonly account_number: string
@@ -37,7 +37,7 @@ export interface CosmosAminoDoc {
   readonly timeout_height?: string
 }
 
-/** What is signed in protobuf (`SignDoc` of `cosmos.tx.v1beta1`). */
+/** The document that is signed in protobuf (`SignDoc` of `cosmos.tx.v1beta1`). */
 export interface CosmosDirectDoc {
   bodyBytes: Uint8Array
   authInfoBytes: Uint8Array
@@ -79,7 +79,7 @@ export interface CosmosDirectSigner extends CosmosAminoSigner {
 export interface CosmosChainKey extends CosmosAccountData {
   /** E.g. `cosmoshub-4`. */
   readonly chainId: string
-  /** Whether it signs only Amino's JSON. */
+  /** True if it signs only Amino's JSON. */
   readonly isHardware: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { SuggestedWallet } from '@latchkit/core'
 
-/** What somebody without a wallet may get. The pictures are our own drawings. */
+/** Suggestions for visitors without a wallet. The pictures are our own drawings. */
 export const suggestedWallets: readonly SuggestedWallet[] = [
   {
     id: 'app.keplr',

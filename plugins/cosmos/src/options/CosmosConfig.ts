@@ -13,7 +13,7 @@ export interface CosmosChain extends ChainNetwork {
   /** Absent where it follows from the key type. */
   readonly pubKeyTypeUrl?: string
   readonly restUrl?: string
-  /** Whether the app described it, so that wallets may not know it. */
+  /** True if the app described it, so that wallets may not know it. */
   readonly isDescribed: boolean
 }
 

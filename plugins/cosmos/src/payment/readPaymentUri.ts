@@ -27,7 +27,7 @@ export async function readPaymentUri(
   const [network, ...others] = networks.filter(
     ({ bech32Prefix }) => bech32Prefix === decodeAddress(to)?.prefix,
   )
-  // Where two networks share a prefix, the link leaves the network open.
+  // A prefix that two networks share leaves the network open.
   const place = network && others.length === 0 ? { networkId: network.id } : {}
   const asked = readQuery(query)
   const amount = asked.get('amount')

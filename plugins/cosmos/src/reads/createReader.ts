@@ -11,7 +11,7 @@ import { queryChain } from '../chain/queryChain.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { bad, type ListedTransaction, readHeight, readTransaction } from './readTransaction.js'
 
-/** How many transactions CometBFT lists at a time, and how many lists one block may take. */
+/** Number of transactions that CometBFT lists at a time, and of lists that one block may take. */
 const [PAGE, MOST_PAGES] = [100, 20]
 /** A node may list a transaction a little after its block. */
 const LAG_BLOCKS = 10n

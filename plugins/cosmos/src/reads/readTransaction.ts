@@ -58,7 +58,7 @@ function eventOf(event: unknown): readonly BankEvent[] {
   return [{ type, fields }]
 }
 
-/** How much of a denomination a sum of coins has. */
+/** The amount of a denomination in a sum of coins. */
 function amountOf(coins: string | undefined, denom: string): bigint {
   let sum = 0n
   for (const coin of coins ? coins.split(',') : []) {
@@ -87,7 +87,7 @@ export function readTransaction(row: unknown): ListedTransaction {
     return own.reduce((sum, { fields }) => sum + amountOf(fields.get('amount'), token), 0n)
   }
   const transfers = bank.filter(({ type }) => type === 'transfer')
-  /** Who sent the account most of it. */
+  /** The sender of most of it. */
   function giverTo({ address, token = '' }: ReadAccount): string {
     const moved = transfers.map(({ fields }) => ({
       from: fields.get('sender'),

@@ -1,7 +1,7 @@
 import type { RelayProposal } from '@latchkit/core'
 import type { CosmosEnv } from '../CosmosEnv.js'
 
-/** What this family requests from a wallet over a relay: all networks of the app, each read over the app's own endpoint. */
+/** The family's request to a wallet over a relay: all networks of the app, each read over the app's own endpoint. */
 export async function proposal({ config }: CosmosEnv): Promise<RelayProposal> {
   return {
     methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],

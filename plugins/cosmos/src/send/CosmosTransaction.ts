@@ -18,7 +18,7 @@ export interface CosmosFeeChoice {
   readonly denom?: string
   /** In base units of `denom`: the most that is paid. Default: by the gas. */
   readonly amount?: bigint
-  /** Who pays it by the fee grant module. */
+  /** The payer by the fee grant module. */
   readonly granter?: string
 }
 
@@ -28,7 +28,7 @@ export interface CosmosTransaction {
   readonly memo?: string
   /** Most gas that it may use. Default: a third more than a simulation uses. */
   readonly gas?: bigint
-  /** How the fee is paid. Default: by the sender, in the network's own coin, at its price. */
+  /** The payment of the fee. Default: by the sender, in the network's own coin, at its price. */
   readonly fee?: CosmosFeeChoice
 }
 

@@ -53,7 +53,7 @@ export async function checkTransfer(env: CosmosEnv, request: TransactionRequest)
 /** Addresses of accounts have 20 bytes; contracts, groups and accounts of other chains have 32. */
 const OF_A_KEY = 20
 
-/** Whether an address has no key: a contract, or an account of one of the chain's own modules. */
+/** True if an address has no key: a contract, or an account of one of the chain's own modules. */
 async function isKeyless(rpc: ChainRpc, address: string, signal?: AbortSignal): Promise<boolean> {
   if (decodeAddress(address)?.bytes.length !== OF_A_KEY) return true
   const data = QueryAccountRequest.encode({ address }).finish()

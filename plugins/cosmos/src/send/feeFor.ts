@@ -6,7 +6,7 @@ export interface CosmosFee {
   /** In base units of `denom`. */
   readonly amount: bigint
   readonly denom: string
-  /** Who pays it by the fee grant module. */
+  /** The payer by the fee grant module. */
   readonly granter?: string
 }
 

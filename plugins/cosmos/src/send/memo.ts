@@ -1,5 +1,5 @@
 import { MEMO_BYTES } from './memoBytes.js'
 
-/** Whether a string can be a transfer's memo. */
+/** True for a string that can be a transfer's memo. */
 export const isMemo = (text: unknown): text is string =>
   typeof text === 'string' && new TextEncoder().encode(text).length <= MEMO_BYTES

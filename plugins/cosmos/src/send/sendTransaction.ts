@@ -45,7 +45,7 @@ function assertSigned(bytes: Uint8Array, { signer, transaction, bounds, fee: ask
   if (asked.granter !== undefined && fee.granter !== asked.granter) throw mismatch('granter')
   try {
     const amount = BigInt(coin?.amount ?? 0)
-    // Nothing else bounds what the app chose.
+    // The app's choice has no other bound.
     if (transaction.fee?.amount !== undefined && amount > transaction.fee.amount) throw mismatch('fee')
     checkFee({ gas: fee.gasLimit, amount, denom: asked.denom }, { network, ...bounds })
   } catch (error) {

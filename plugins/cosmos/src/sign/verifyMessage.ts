@@ -7,7 +7,7 @@ import { decodeAddress } from '../address/decodeAddress.js'
 import { toHash } from '../address/toHash.js'
 import { adr36Bytes } from './adr36Bytes.js'
 
-/** What a key signs a hash of: Ethereum-style keys have another hash function, and their addresses another derivation. */
+/** Hash functions by type of key: Ethereum-style keys have another one, and their addresses another derivation. */
 const keyTypes = [
   { keyType: 'secp256k1', digest: sha256 },
   { keyType: 'eth_secp256k1', digest: keccak_256 },

@@ -17,14 +17,14 @@ export const bytesOf = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
 export const addressOn = (prefix: string) => bech32.encode(prefix, bech32.toWords(bytesOf(HASH)))
 
-/** What `getKey` answers on the hub. */
+/** The answer of `getKey` on the hub. */
 export const hubKey = {
   bech32Address: addressOn('cosmos'),
   pubKey: bytesOf(PUBLIC_KEY),
   algo: 'secp256k1',
 }
 
-/** What `getKey` answers of the key of a number; with Ethereum's hash on request. */
+/** The answer of `getKey` for the key of a number; with Ethereum's hash on request. */
 export function keyOf(number: number, prefix: string, keyType: CosmosKeyType = 'secp256k1') {
   const pubKey = secp256k1.getPublicKey(bytesOf(number.toString(16).padStart(64, '0')))
   const algo = keyType === 'secp256k1' ? keyType : 'ethsecp256k1'

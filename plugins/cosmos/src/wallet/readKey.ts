@@ -14,7 +14,7 @@ export interface WalletKey {
   readonly keyType: string
   /** True where the wallet cannot sign protobuf and needs Amino's JSON. */
   readonly isHardware: boolean
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   readonly label?: string
 }
 

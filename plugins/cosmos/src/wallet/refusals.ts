@@ -1,5 +1,5 @@
 /**
- * How wallets of this family word a rejection; this interface has no code for it. Whole sentences only: a message
+ * Rejections as wallets of this family word them; this interface has no code for it. Whole sentences only: a message
  * that merely mentions a rejection may come from a node or a device, after something was signed.
  */
 const refusals: readonly RegExp[] = [
@@ -17,7 +17,7 @@ const refusals: readonly RegExp[] = [
   /^(rejected|declined|denied|cancell?ed) by (the )?user$/,
 ]
 
-/** Whether a wallet's message means that a person rejected. */
+/** True for a message that means a rejection. */
 export function isRefusal(words: unknown): boolean {
   if (typeof words !== 'string' || words.length > 200) return false
   const sentence = words

@@ -19,9 +19,9 @@ export interface BitcoinContext {
   setNetwork(network: BitcoinNetwork): void
   /** Loads the keys; everything else is synchronous afterwards. */
   load(): Promise<void>
-  /** What the page sees now: payment and ordinals of the chosen account. Empty until the keys are there. */
+  /** The accounts that the page sees now: payment and ordinals of the chosen one. Empty until the keys are there. */
   accounts(): readonly BitcoinKey[]
-  /** What the page would see with permission. */
+  /** The accounts that the page would see with permission. */
   offered(): readonly BitcoinKey[]
   /** The key of an address that the page may use; throws 4100. */
   signer(address: unknown): Promise<BitcoinKey>

@@ -7,7 +7,7 @@ import { indexesOf, type PsbtWish } from './PsbtWish.js'
 import { paymentKey } from './paymentKey.js'
 import { unisatEvents } from './unisatEvents.js'
 
-/** What UniSat has and this wallet has not: it knows nothing of inscriptions and runes. */
+/** Methods of UniSat that this wallet has not: it knows nothing of inscriptions and runes. */
 const REFUSED = ['getInscriptions', 'sendInscription', 'inscribeTransfer', 'sendRunes'] as const
 
 const bytesOf = (text: unknown) => {

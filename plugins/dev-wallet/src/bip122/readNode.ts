@@ -8,7 +8,7 @@ export interface NodeCoin {
   readonly value: number
 }
 
-/** What an address owns, in satoshi. */
+/** The balance of an address, in satoshi. */
 export interface NodeBalance {
   readonly confirmed: number
   readonly unconfirmed: number

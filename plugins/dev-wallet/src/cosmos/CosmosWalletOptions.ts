@@ -2,7 +2,7 @@
 export interface CosmosWalletNetwork {
   /** CAIP-2 id, e.g. `cosmos:cosmoshub-4`. */
   readonly id: string
-  /** What its addresses begin with, e.g. `cosmos`. */
+  /** The prefix of its addresses, e.g. `cosmos`. */
   readonly bech32Prefix: string
   /** CometBFT JSON-RPC endpoint, http or https; only `sendTx` needs it. */
   readonly rpcUrl?: string | undefined

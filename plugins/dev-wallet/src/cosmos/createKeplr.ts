@@ -92,7 +92,7 @@ const infoOf = ({ id, name = id, bech32Prefix }: CosmosWalletNetwork) => ({
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** What is signed for data that is no transaction (ADR-36). */
+/** The document that is signed for data that is no transaction (ADR-36). */
 const arbitraryDoc = (signer: string, data: Uint8Array) =>
   encode(
     canonicalJson({
@@ -145,7 +145,7 @@ function createSigning(ctx: CosmosContext, enable: (chainId: unknown) => Promise
       })
       return signature(key, arbitraryDoc(address, bytes))
     },
-    /** Whether data was signed by an account, whoever holds its key. */
+    /** True if an account signed the data, also one of another wallet. */
     async verifyArbitrary(chainId: unknown, signer: unknown, data: unknown, made: unknown) {
       const { bech32Prefix } = ctx.network(chainId)
       const { verifySignature } = await import('./verifySignature.js')

@@ -12,7 +12,7 @@ export interface DirectDoc {
 
 export const directBytes = (doc: DirectDoc): Uint8Array => SignDoc.encode(doc).finish()
 
-/** What one of several signers signs, who does not know the fee. */
+/** The document of one of several signers, who does not know the fee. */
 export interface AuxDoc {
   readonly bodyBytes: Uint8Array
   readonly publicKey: { readonly typeUrl: string; readonly value: Uint8Array }
@@ -21,7 +21,7 @@ export interface AuxDoc {
   readonly sequence: bigint
 }
 
-/** What is signed for such a document. */
+/** The signed bytes of such a document. */
 export const auxBytes = (doc: AuxDoc): Uint8Array =>
   SignDocDirectAux.encode(SignDocDirectAux.fromPartial(doc)).finish()
 

@@ -1,4 +1,4 @@
-/** What Keplr has for Secret, Ethermint, Starknet and Bitcoin, and for its own names. This wallet is none of these. */
+/** Keplr's methods for Secret, Ethermint, Starknet and Bitcoin, and for its own names. This wallet is none of these. */
 const REFUSED = [
   'suggestToken',
   'suggestERC20',
@@ -22,7 +22,7 @@ const REFUSED = [
   'signPsbts',
 ] as const
 
-/** What Keplr itself says over WalletConnect, where it lacks them. */
+/** Keplr's own words over WalletConnect, where it lacks them. */
 async function refuse(): Promise<never> {
   throw new Error('Not yet implemented')
 }
@@ -31,7 +31,7 @@ export const refusals = Object.fromEntries(REFUSED.map(name => [name, refuse])) 
   Record<(typeof REFUSED)[number], typeof refuse>
 >
 
-/** What Keplr has for secretjs, also without these functions. */
+/** Keplr's members for secretjs, also without these functions. */
 export const getEnigmaUtils = () => ({
   getPubkey: refuse,
   getTxEncryptionKey: refuse,

@@ -13,7 +13,7 @@ interface Claim {
   readonly bytes: Uint8Array
 }
 
-/** Whether the key of an address signed the bytes. False for anything that cannot be read. */
+/** True if the key of an address signed the bytes. False for anything that cannot be read. */
 export function verifySignature({ made, address, bech32Prefix, bytes }: Claim): boolean {
   try {
     if (!isRecord(made) || !isRecord(made['pub_key'])) return false

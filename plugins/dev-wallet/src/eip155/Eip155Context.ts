@@ -7,7 +7,7 @@ import type { Turn } from './createTurns.js'
 import type { Eip155Chain } from './Eip155Chain.js'
 import type { Address } from './isAddress.js'
 
-/** What became of the calls of one `wallet_sendCalls`. */
+/** The outcome of the calls of one `wallet_sendCalls`. */
 export interface Bundle {
   readonly id: string
   readonly chainId: number
@@ -32,7 +32,7 @@ export interface Eip155Context {
   addChain(chain: Eip155Chain): void
   /** The visible accounts: checksummed addresses, the selected one first; empty when locked or not permitted. */
   accounts(): Promise<Address[]>
-  /** What the page would see with permission. */
+  /** The accounts that the page would see with permission. */
   offered(): Promise<Address[]>
   permitted(): boolean
   /** Also unlocks the wallet: approving a connection implies that. */

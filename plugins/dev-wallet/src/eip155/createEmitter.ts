@@ -5,7 +5,7 @@ export interface Emitter {
   removeListener(event: string, listener: Listener): void
   emit(event: string, payload: unknown): void
   clear(): void
-  /** How many listeners there are, of all events. */
+  /** Number of listeners, of all events. */
   count(): number
 }
 

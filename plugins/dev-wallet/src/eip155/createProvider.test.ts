@@ -120,7 +120,7 @@ test('an answer that is held back says what was true when it was made, and one t
   expect(await old).toEqual([alice])
   await wallet.fault({ holdAnswers: Number.POSITIVE_INFINITY })
   const never = call('eth_accounts').then(() => 'an answer')
-  // Nothing may happen: there is no event to wait for.
+  // No event to wait for: nothing may happen.
   const later = new Promise(resolve => setTimeout(resolve, 60, 'nothing'))
   expect(await Promise.race([never, later])).toBe('nothing')
 })

@@ -6,7 +6,7 @@ import { isAddress } from './isAddress.js'
 /** An allowance above this is as good as endless. */
 const endless = 1n << 160n
 
-/** What one call does, for people (`lines`) and for machines (`details`). */
+/** The effect of one call, for people (`lines`) and for machines (`details`). */
 export async function describeCall(
   call: CallRequest,
   symbol: string,

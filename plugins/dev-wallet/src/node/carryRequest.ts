@@ -8,7 +8,7 @@ export interface CarriedRequest {
   readonly body?: string
 }
 
-/** What a node answered, as it comes back into the page: plain JSON, its body in base64. */
+/** A node's answer, as it comes back into the page: plain JSON, its body in base64. */
 export interface CarriedAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -22,7 +22,7 @@ function Panel({ wallet, state }: { wallet: DevWalletApi; state: DevWalletState 
   const pill = useRef<HTMLButtonElement>(null)
   const minimise = useRef<HTMLButtonElement>(null)
   const heading = useId()
-  // What never() holds back shall not get in the way of the page.
+  // Methods that never() holds back shall not get in the way of the page.
   const due = state.requests.filter(request => !request.held)
   const [open, setOpen] = usePanelOpen(wallet.panel, due)
   usePanelSheet(root)
@@ -144,7 +144,7 @@ function Mark({ icon }: { icon: string }) {
   )
 }
 
-/** Whether the panel is open: by the person's wish, or because a request waits and the mode allows it. */
+/** True while the panel is open: by the person's wish, or because a request waits and the mode allows it. */
 function usePanelOpen(mode: DevWalletPanelMode, due: readonly { id: string }[]) {
   const [open, setOpen] = useState(false)
   const byRequest = useRef(false)

@@ -30,7 +30,7 @@ export function usePanelDialog(
   }, [ref])
 }
 
-/** Whether the page shows a modal dialog that the panel is not in. The kit's own holds it. */
+/** True while the page shows a modal dialog that the panel is not in. The kit's own holds it. */
 function isShutOut(dialog: HTMLDialogElement): boolean {
   // Not everywhere the page is drawn; there is no `:modal` either then.
   if (!dialog.showModal) return false

@@ -37,13 +37,13 @@ export function useTabInto(ref: RefObject<HTMLDialogElement | null>, request: st
       abort.abort()
       const back = from.current
       from.current = undefined
-      // What was answered is gone from the page by now, and the focus with it.
+      // An answered request is gone from the page by now, and the focus with it.
       if (isIn && back?.isConnected) back.focus({ preventScroll: true })
     }
   }, [ref, request])
 }
 
-/** What has the focus, also inside open shadow roots. */
+/** The focused element, also inside open shadow roots. */
 function focusedElement(): HTMLElement | undefined {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

@@ -22,7 +22,7 @@ export interface PolkadotContext extends SignerContext {
   keys(): Promise<readonly PolkadotKey[]>
   /** The accounts the page sees now, or the `accounts` fault. */
   accounts(): unknown
-  /** What the page would see with permission. */
+  /** The accounts that the page would see with permission. */
   offered(): readonly string[]
   /** Calls back now, and whenever the visible accounts change. */
   onChange(listener: (accounts: unknown) => void): () => void

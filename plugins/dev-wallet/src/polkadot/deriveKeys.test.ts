@@ -5,7 +5,7 @@ import { deriveKeys } from './deriveKeys.js'
 const phrase = 'test test test test test test test test test test test junk'
 
 describe('Polkadot keys', () => {
-  // What Polkadot's own keyring derives for the phrase with `//0` and `//1` behind it.
+  // Keys of Polkadot's own keyring for the phrase with `//0` and `//1` behind it.
   it.each([
     [
       'sr25519',

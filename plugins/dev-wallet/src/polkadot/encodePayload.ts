@@ -58,7 +58,7 @@ const feeAsset: Encode = payload =>
     ? Uint8Array.of(0)
     : hexField(payload, 'assetId')
 
-/** What each transaction extension puts into the transaction, and what it only puts under the signature. */
+/** The part of each transaction extension in the transaction, and its part that is only signed. */
 const extensions: Readonly<Record<string, readonly [Encode, Encode]>> = {
   CheckNonZeroSender: [nothing, nothing],
   CheckSpecVersion: [nothing, number32('specVersion')],
@@ -76,7 +76,7 @@ const extensions: Readonly<Record<string, readonly [Encode, Encode]>> = {
   CheckMetadataHash: [payload => little(numberField(payload, 'mode'), 1), optional('metadataHash')],
 }
 
-/** What the extensions put into the transaction (`0`), or only under the signature (`1`). Throws −32602 for one that is not known. */
+/** The extensions' parts in the transaction (`0`), or only under the signature (`1`). Throws −32602 for one that is not known. */
 function encodeExtensions(payload: Payload, half: 0 | 1): Uint8Array {
   const list = Array.isArray(payload['signedExtensions']) ? payload['signedExtensions'] : []
   const known = list.map(name => {

@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2b'
 import { encodePayload } from './encodePayload.js'
 
 /**
- * What a key signs for a payload of `polkadot{.js}` (`SignerPayloadJSON`, version 4): its encoding, or the hash of that where it
+ * The signed bytes of a payload of `polkadot{.js}` (`SignerPayloadJSON`, version 4): its encoding, or the hash of that where it
  * is longer than 256 bytes. Throws −32602 for a payload that it cannot read.
  */
 export function signedBytes(payload: Readonly<Record<string, unknown>>): Uint8Array {

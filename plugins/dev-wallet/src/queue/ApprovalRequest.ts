@@ -13,7 +13,7 @@ export type ApprovalKind =
 export interface ApprovalLine {
   readonly label: string
   readonly value: string
-  /** How to display it: plain text by default. */
+  /** Its display: plain text by default. */
   readonly as?: 'address' | 'code' | 'warning'
 }
 

@@ -1,7 +1,7 @@
 import { createValue, type ReadableValue } from '../state/createValue.js'
 import type { ApprovalRequest } from './ApprovalRequest.js'
 
-/** How a request ended: `dropped` means that the wallet was disposed before a decision. */
+/** The end of a request: `dropped` means that the wallet was disposed before a decision. */
 type Outcome = 'approved' | 'rejected' | 'dropped'
 
 type Armed = 'approved' | 'rejected' | 'never'

@@ -1,7 +1,7 @@
 import type { ApprovalKind, ApprovalRequest } from './ApprovalRequest.js'
 import type { ApprovalQueue } from './createApprovalQueue.js'
 
-/** Which request to wait for and how long. */
+/** The request to wait for, and the time. */
 export interface WaitForRequestOptions {
   kind?: ApprovalKind
   /** Milliseconds; 30,000 by default, so that a slow machine fails no test. */

@@ -22,7 +22,7 @@ export interface StacksContext {
   readonly ask: Ask
   readonly afterSending: AfterSending
   readonly askNode: RpcFetch
-  /** What a signature becomes under the `signature` fault. The last key is a foreign one. */
+  /** A signature under the `signature` fault. The last key is a foreign one. */
   faulty(sign: (key: StacksAccountKey) => string, key: StacksAccountKey): string
   /** Calls back whenever the visible accounts change. */
   onChange(listener: () => void): () => void

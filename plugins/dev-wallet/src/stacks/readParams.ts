@@ -52,7 +52,7 @@ export function nonceOf(params: Params): bigint | undefined {
   throw invalid("'nonce' must be a decimal text.")
 }
 
-/** What may leave the account. Whatever is not `allow` denies. */
+/** The assets that may leave the account. Any value but `allow` denies. */
 export function conditionsOf(params: Params) {
   const mode: PostConditionModeName = params['postConditionMode'] === 'allow' ? 'allow' : 'deny'
   return { postConditions: texts(params, 'postConditions'), postConditionMode: mode }

@@ -20,7 +20,7 @@ interface SignOptions {
   readonly sponsored: boolean
 }
 
-/** What the page wants, and how it is shown. */
+/** The page's request, and its display. */
 interface Wish {
   readonly lines: readonly ApprovalLine[]
   readonly details: object

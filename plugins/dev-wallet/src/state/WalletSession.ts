@@ -1,6 +1,6 @@
 import { isRecord } from '../isRecord.js'
 
-/** What all namespaces of the wallet share: one lock and one chosen account. */
+/** State of all namespaces of the wallet: one lock and one chosen account. */
 export interface WalletSession {
   readonly locked: boolean
   /** Index of the account that the user has chosen. */

@@ -24,9 +24,9 @@ export interface StandardAccount {
 export interface StandardContext<Key extends StandardKey> {
   /** Loads the keys: those of the wallet, and one foreign key after them. */
   keys(): Promise<readonly Key[]>
-  /** What the page sees now. Empty until the keys are there. */
+  /** The accounts that the page sees now. Empty until the keys are there. */
   accounts(): readonly StandardAccount[]
-  /** What the page would see with permission. */
+  /** The accounts that the page would see with permission. */
   offered(): readonly string[]
   /** The key of an account that the page may use; throws 4100. */
   signer(account: unknown): Promise<Key>

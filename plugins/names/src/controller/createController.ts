@@ -69,7 +69,7 @@ export function createController(env: NamesEnv) {
       // A pasted name may include the suffix.
       ctx.set(label, splitName(text, [suffix]).label)
     },
-    /** Whether the account can register a name on this network and has none yet in any service. */
+    /** True if the account can register a name on this network and has none yet in any service. */
     async isNameless(account: Account, networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
       const registry = ctx.use(NameRegistry, account)
       if (!(await registry.canRegister({ account, networkId, signal }))) return false

@@ -81,7 +81,7 @@ export function createRegistration(env: NamesEnv, { suggest, onRegistered }: Par
     onRegistered(inUse, name)
   }
 
-  /** Whether the name was registered meanwhile. */
+  /** True if the name was registered meanwhile. */
   const isTaken = (name: string) =>
     suggest(name).then(
       found => found.some(other => other.name === name && other.isTaken),

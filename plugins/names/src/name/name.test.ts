@@ -47,7 +47,7 @@ describe('a name', () => {
     expect(readName({ toString: () => 'mira' }, suffixes)).toBeUndefined()
   })
 
-  // Whoever reads it in quadratic time runs into the deadline of the test.
+  // A reader in quadratic time runs into the deadline of the test.
   it.each(['-', 'a', '.', '.latch.test', 'é', '\u202e', ' '])(
     'is read at once from 1 MB of %j (M11)',
     piece => {

@@ -6,7 +6,7 @@ const MIN = 4
 const MAX = 63
 
 /**
- * What is wrong with a name without its suffix: only ASCII letters, digits and hyphens are allowed, so that no letter can be
+ * Finds the fault of a name without its suffix: only ASCII letters, digits and hyphens are allowed, so that no letter can be
  * mistaken for another. Case does not matter.
  */
 export function labelProblem(label: string): LabelProblem | undefined {

@@ -17,7 +17,7 @@ export function usePlace(kit: Kit): Place | undefined {
   return account && network && { account, network, key: `${network.id} ${account.address}` }
 }
 
-/** Whether a name can be registered here; true until the service says otherwise. */
+/** True if a name can be registered here; true until the service says otherwise. */
 export function useCanRegister(
   { kit, controller }: ReturnType<typeof useController>,
   place: Place | undefined,

@@ -67,7 +67,7 @@ describe('the entry among the wallets', () => {
     prepare(opened)
     await show('ProfileWallets')
     await shows('Add a wallet')
-    // Nothing may happen: there is no event to wait for.
+    // No event to wait for: nothing may happen.
     await new Promise(resolve => setTimeout(resolve, 300))
     expect(modal().queryByText('Get an account name')).toBeNull()
   })
@@ -141,7 +141,7 @@ describe('the form', () => {
 describe('the registration', () => {
   it('asks the wallet once for a double click, and ends with a name', async () => {
     const sign = vi.fn(async ({ account, message }: { account: { address: string }; message: unknown }) => {
-      // Whoever signs takes a while.
+      // Signing takes a while.
       await new Promise(resolve => setTimeout(resolve, 400))
       return { signature: `${account.address} signed ${String(message)}` }
     })

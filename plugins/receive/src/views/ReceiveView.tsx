@@ -17,7 +17,7 @@ import { allAccounts, shownAccount } from './shownAccount.js'
 import { useWords } from './words.js'
 
 /**
- * How to pay the account: its QR code, full address and networks. Works offline. For a wallet that has not confirmed the account in
+ * Shows the account's QR code, full address and networks. Works offline. For a wallet that has not confirmed the account in
  * this visit it shows neither code nor address, but asks for confirmation.
  */
 export function ReceiveView({ kit, plugin: choice }: ViewProps<undefined, Choice>) {

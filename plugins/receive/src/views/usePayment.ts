@@ -16,7 +16,7 @@ export type PaymentState =
   | { readonly status: 'ready'; readonly payment: Payment }
   | { readonly status: 'failed'; readonly payment: Payment }
 
-/** How an account is paid, from its chain plugin, and a function to retry. */
+/** The account's payment data, from its chain plugin, and a function to retry. */
 export function usePayment(kit: Kit, account: Account, networkId: CaipNetworkId) {
   const key = `${account.caipAddress} ${networkId}`
   const [known, setKnown] = useState<{ readonly key: string; readonly state: PaymentState }>()

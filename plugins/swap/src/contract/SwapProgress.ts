@@ -22,7 +22,7 @@ export interface SwapStep {
   readonly isUpgrade?: boolean | undefined
 }
 
-/** What changed since the review: a lower amount, a higher network fee, or other contracts. */
+/** The changes since the review: a lower amount, a higher network fee, or other contracts. */
 export type SwapChange = 'price' | 'fee' | 'contracts'
 
 /** Progress of a swap. It belongs to the kit and continues without a view on screen. */

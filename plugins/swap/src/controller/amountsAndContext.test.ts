@@ -155,7 +155,7 @@ describe('K18: tokens that are exchanged', () => {
     answers[1]?.({ amountOut: 7n })
     await until(() => form().offer?.amountOut === 7n)
     answers[0]?.({ amountOut: 999n })
-    // Nothing may happen: there is no event to wait for.
+    // No event to wait for: nothing may happen.
     await new Promise(resolve => setTimeout(resolve, 30))
     expect(form().offer).toMatchObject({ amountOut: 7n, from: { asset: eur.asset } })
     expect(seen).toEqual([])

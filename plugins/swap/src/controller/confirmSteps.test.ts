@@ -91,7 +91,7 @@ describe('a step that takes longer than a quote is good for', () => {
       if (what === 'a swap') chain.allowance = 10n ** 12n
       if (what === 'a batch') chain.batch = { atomic: 'supported', send, status }
     })
-    /** What the source gives for each unit from now on, and something beside. */
+    /** The source's rate from now on, and other changes of its offer. */
     const give = (rate: bigint, beside = 0n) => {
       source.answer = async ({ amount }) => ({ amountOut: amount * rate + beside, gas: 100_000n })
     }

@@ -35,11 +35,11 @@ export interface WalletRequest {
   readonly from: SwapSide
   readonly to: SwapSide
   readonly sourceName: string
-  /** Who may take tokens after it, of an approval. */
+  /** The spender of an approval. */
   readonly spender?: string | undefined
   /** The highest network fee, in base units of the native currency; absent if unknown. */
   readonly maxFee?: bigint | undefined
-  /** Whether the reviewed terms still hold: other plugins' confirm steps may have taken minutes. */
+  /** True while the reviewed terms hold: other plugins' confirm steps may have taken minutes. */
   readonly stillHolds?: (() => Promise<Changed | undefined>) | undefined
 }
 

@@ -22,7 +22,7 @@ export function createReceipts(ctx: SwapContext) {
       return undefined
     }
   }
-  /** Whether the network says that no block has it. */
+  /** True if the network says that no block has it. */
   const isAbsent = async (record: Tracked): Promise<boolean> =>
     (await readMined(ctx, record, signal)) === false
 

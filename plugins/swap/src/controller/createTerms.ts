@@ -11,7 +11,7 @@ import { isYoung, renew, withFee, withGas } from './quoteAgain.js'
 import { feeNow } from './quoteAll.js'
 import { areShown, stepsOf } from './stepsOf.js'
 
-/** How often an offer is prepared before its source counts as too slow. */
+/** Number of times that an offer is prepared before its source counts as too slow. */
 const MOST_TURNS = 2
 
 /** An offer with its verified requests. */

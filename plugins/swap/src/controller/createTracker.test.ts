@@ -87,7 +87,7 @@ describe('a fee that the wallet raised', () => {
 
 describe('a fee that the wallet raised before the page was loaded again', () => {
   const status = { '0xa': 'unknown' } as const
-  /** What it still takes from the balance and the allowance. */
+  /** The rest that it still takes from the balance and the allowance. */
   const inFlight = ({ ctx, records }: ReturnType<typeof openTab>) => {
     const { from, account, networkId } = recordOf('s')
     const offer = { account: { caipAddress: account }, network: { id: networkId }, from } as never
@@ -113,7 +113,7 @@ describe('a fee that the wallet raised before the page was loaded again', () => 
     expect(tab.end).toBe('unknown')
     expect(await inFlight(tab)).toEqual({ sold: 0n, used: 0n })
     expect(tab.settled.map(({ status }) => status)).not.toContain('replaced')
-    // Nobody waits for it after the next load, and it is forgotten with what ended.
+    // The next load does not wait for it, and forgets it with the ended ones.
     const next = openTab({ status: 'pending' }, tab.storage)
     next.tracker.resume()
     expect(next.records()).toMatchObject([{ status: 'unknown', isGone: true }])

@@ -6,7 +6,7 @@ import type { createReceipts } from './createReceipts.js'
 import { accountOf, lookForHash } from './findHash.js'
 
 /**
- * How long to wait for the network before a status is unknown. After the first wait, the transaction may have
+ * Waits for the network before a status is unknown. After the first wait, the transaction may have
  * been replaced: its replacement is searched for while its block is near.
  */
 const WAITS_MS = [20_000, 100_000]

@@ -3,7 +3,7 @@ import { pollUntil } from '@latchkit/core/async'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { Tracked } from '../storage/recordStore.js'
 
-/** How long to search for a transaction without a hash, or for a batch. */
+/** Time for finding a transaction without a hash, or a batch. */
 const SEARCH_TIMEOUT_MS = 600_000
 
 /** Poll intervals of the search and of waiting for a batch. */

@@ -16,7 +16,7 @@ export function inOrder(
   assets: readonly SwapAsset[],
 ): Pick<SwapTokens, 'all' | 'yours' | 'popular' | 'suggested'> {
   const counts = new Map<string, number>()
-  // Anybody can send a token with another one's name: mark only the spam, not the token it imitates.
+  // A token can carry another one's name: mark only the spam, not the token it imitates.
   for (const asset of assets) if (!asset.isSpam) counts.set(looks(asset), (counts.get(looks(asset)) ?? 0) + 1)
   const marked = assets.map(asset =>
     (counts.get(looks(asset)) ?? 0) > (asset.isSpam ? 0 : 1) ? { ...asset, isConfusable: true } : asset,

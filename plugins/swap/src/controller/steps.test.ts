@@ -313,7 +313,7 @@ describe('K11: an error or a cancel after the approval', () => {
     expect([ends, views(), told]).toEqual([['failed'], before, []])
     kit.close()
     await until(() => told.length > 0)
-    // Nothing may happen: there is no event to wait for.
+    // No event to wait for: nothing may happen.
     await new Promise(resolve => setTimeout(resolve, 30))
     expect(told).toEqual([[code, outcome]])
     expect(ends).toEqual(['failed'])

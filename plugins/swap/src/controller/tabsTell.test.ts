@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const GRACE_MS = 2_000
 const receipts = { '0xa': traded }
-/** Nobody has said anything yet. */
+/** The outcome is not told yet. */
 const silent = (): TrackerWorld => ({ status: 'unknown' })
 const confirm = (world: TrackerWorld) => Object.assign(world, { status: 'confirmed', receipts })
 

@@ -189,12 +189,12 @@ describe('what an app fills in', () => {
     swaps.open({ from: slow, to: eur.asset, amount: 1n }).catch(() => {})
     swaps.open({ from: eur.asset, to: usd.asset, amount: 2_000_000n }).catch(() => {})
     await until(() => form().draft.amount === '2')
-    // Nothing may happen: there is no event to wait for.
+    // No event to wait for: nothing may happen.
     await new Promise(resolve => setTimeout(resolve, 30))
     expect(form().draft).toMatchObject({ from: eur.asset, to: usd.asset, amount: '2' })
     swaps.clear({ from: usd.asset, to: eur.asset, amount: 9_000_000n })
     swaps.update({ amount: '4' })
-    // Nothing may happen: there is no event to wait for.
+    // No event to wait for: nothing may happen.
     await new Promise(resolve => setTimeout(resolve, 30))
     expect(form().draft).toMatchObject({ from: eur.asset, amount: '4' })
   })

@@ -21,7 +21,7 @@ export interface Tracked extends SwapRecord {
   readonly batch?: string | undefined
   /** The nonce of the transaction with its hash, as reported by a node. */
   readonly nonce?: bigint | undefined
-  /** Who may take tokens after it, of an approval. */
+  /** The spender of an approval. */
   readonly spender?: string | undefined
   /** It ended, and no page has reported it to the app yet. */
   readonly untold?: boolean | undefined
@@ -97,7 +97,7 @@ export const recordStore = {
   },
 } satisfies Omit<LedgerParts<Tracked>, 'show'>
 
-/** What an approval allows; `undefined` of anything else. */
+/** The amount that an approval allows; `undefined` of anything else. */
 export function approvalIn({ kind, call, spender, from }: Tracked): TradeApproval | undefined {
   if (spender === undefined || !kind.startsWith('approve')) return undefined
   return { token: call.to, spender, amount: kind === 'approve' ? from.amount : 0n }

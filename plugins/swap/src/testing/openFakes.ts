@@ -44,7 +44,7 @@ export interface FakeChain {
   decimals: number
   /** The wallet's answers in order, then approvals. */
   readonly answers: ('reject' | 'silent' | 'junk' | 'approve')[]
-  /** How transactions end. */
+  /** The end of transactions. */
   status: TransactionStatus
   /** Called before a transaction is sent. */
   before: (call: SwapCall) => void
@@ -62,7 +62,7 @@ export interface FakeChain {
   /** The list calls the dollar spam, and another of that name. */
   hasSpam?: boolean
   fails?: string
-  /** How long transactions take, and how they end. */
+  /** The duration of transactions, and their end. */
   wait?: () => Promise<TransactionStatus>
   receipt?: unknown
   /** No transaction is in a block. */

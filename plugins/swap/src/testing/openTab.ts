@@ -30,11 +30,11 @@ export const untouched = { from: other, to: other, logs: [] }
 /** A tab's scripted wallet and node. */
 export interface TrackerWorld {
   batch?: Partial<CallsStatus>
-  /** How transactions end, or by hash. */
+  /** The end of transactions, or by hash. */
   status?: TransactionStatus | Readonly<Record<string, TransactionStatus>>
   /** By hash, of the account's transactions that the node has not forgotten. */
   nonces?: Record<string, bigint>
-  /** How many transactions of the account are in blocks. */
+  /** Number of the account's transactions in blocks. */
   count?: bigint
   /** By hash; several receipts are returned one per read, then the last one. */
   receipts?: Record<string, unknown>

@@ -27,7 +27,7 @@ export function renderFakeSwap() {
       return within(element)
     },
     text: () => dialog()?.textContent ?? '',
-    /** What the views called, in order. */
+    /** Calls of the views, in order. */
     names: () => opened?.called.map(([name]) => name) ?? [],
     async open(view: string, state: FakeState, params?: object) {
       opened = await openFakeSwap(state)

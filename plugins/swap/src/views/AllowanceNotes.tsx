@@ -68,7 +68,7 @@ function AllowanceNote({ allowance }: { allowance: OpenAllowance }) {
   )
 }
 
-/** Whether the wallet is being asked to take an allowance back, so that it cannot be asked for anything else. */
+/** True while the wallet is asked to take an allowance back, so that it cannot be asked for anything else. */
 export function useIsRevoking(): boolean {
   const { controller } = useController()
   return useValue(controller.allowances$).some(({ status }) => status === 'revoking')

@@ -9,7 +9,7 @@ const words = {
   contracts: { title: 'swap.changed.contracts', text: 'swap.changed.contracts.text' },
 } as const
 
-/** What differs from the review: a worse price, a higher fee, or other contracts. */
+/** The differences from the review: a worse price, a higher fee, or other contracts. */
 export function ChangedNote({ progress }: { progress: SwapProgress & { status: 'changed' } }) {
   const t = useWords()
   const { offer, was, reason } = progress

@@ -17,13 +17,13 @@ import swapSheet from './swap.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** How it ended: of a confirmed swap, whether what came can be told, and is what was reviewed. */
+/** The end, as the view tells it: a confirmed swap may have brought less, or an unknown amount. */
 const endOf = (sent: SwapRecord) =>
   isShort(sent) ? 'less' : sent.status === 'confirmed' && sent.received === undefined ? 'untold' : sent.status
 
 export interface DoneParams {
   readonly hash: string
-  /** Where Done leads. */
+  /** The view that Done leads to. */
   readonly toAccount?: boolean
 }
 
@@ -69,7 +69,7 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
   )
 })
 
-/** What left and what really came; without a trade, only who was to make it. */
+/** The sold and the received amount; without a trade, only the source that was to make it. */
 function DoneLines({ sent }: { sent: SwapRecord }) {
   const t = useWords()
   const { status, from, to, received } = sent

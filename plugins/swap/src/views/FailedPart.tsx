@@ -15,13 +15,13 @@ export interface FailedPartProps {
   onChange: () => void
 }
 
-/** Nothing was swapped: why, what was spent, and what to do next. Everything typed is kept. */
+/** The failure of a swap that sold nothing: its reason, its costs, and the next step. Everything typed is kept. */
 export function FailedPart({ progress, onRetry, onChange }: FailedPartProps) {
   const t = useWords()
   const isOnline = useOnline()
   const isRevoking = useIsRevoking()
   const { offer, steps, error, paid: before = [] } = progress
-  // Whatever became of it, the network took its fee for what it has.
+  // In any case, the network took its fee for each mined transaction.
   const paid = [...steps, ...before].filter(({ hash }) => hash !== undefined)
   return (
     <Body>

@@ -10,7 +10,7 @@ import { useController } from './useController.js'
 import { useFreshness } from './useFreshQuotes.js'
 import { useWords } from './words.js'
 
-/** What follows from an offer: rate, price impact, fees, slippage, and the least that comes. Without one, its place. */
+/** An offer's figures: rate, price impact, fees, slippage, and the least that comes. Without an offer, their place. */
 export function FigureLines({ offer, isStale }: { offer: SwapOffer | undefined; isStale: boolean }) {
   const t = useWords()
   const { kit, controller } = useController()

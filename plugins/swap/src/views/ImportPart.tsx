@@ -18,7 +18,7 @@ import { TokenRow } from './TokenRow.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** What nobody takes for a name. The engine decides whether it is an address of the network. */
+/** True for an address: no name looks like one. The engine decides whether it is one of the network. */
 const isAddress = (text: string) => /^0x[0-9a-f]{40}$/i.test(text) || /^[1-9A-HJ-NP-Za-km-z]{32,}$/.test(text)
 
 type Found =
@@ -32,7 +32,7 @@ export interface ImportPartProps {
   onPick: (asset: CaipAssetId) => void
 }
 
-/** What is not in the list: nothing, or the token of an address, which can be imported after a warning. */
+/** Shown without a match in the list: nothing, or the token of an address, which can be imported after a warning. */
 export function ImportPart({ text, onPick }: ImportPartProps) {
   const t = useWords()
   const { kit, controller } = useController()

@@ -7,7 +7,7 @@ import { failureText } from './failureWords.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** How much less an offer gives than the best one, in hundredths of a percent. */
+/** The shortfall of an offer against the best one, in hundredths of a percent. */
 const behind = (offer: SwapOffer, best: SwapOffer): number =>
   Number(((best.amountOut - offer.amountOut) * 10_000n) / (best.amountOut || 1n))
 
@@ -24,7 +24,7 @@ export function OfferChoice() {
   const [last, setLast] = useState(quotes)
   if (quotes.status === 'ready' && quotes !== last) setLast(quotes)
   const offers = 'offers' in quotes ? quotes.offers : []
-  // Who does not serve the network, or the pair, has not failed.
+  // A source that does not serve the network, or the pair, has not failed.
   const failures =
     quotes.status === 'ready'
       ? quotes.failures.filter(({ error }) => error.code !== 'network/UNSUPPORTED')

@@ -15,7 +15,7 @@ import { useController } from './useController.js'
 import { Worth } from './Worth.js'
 import { useWords, Words } from './words.js'
 
-/** What is paid: the amount, the token, its balance, and Max. */
+/** The sold amount, its token, the token's balance, and Max. */
 export function PayPanel({ network }: { network: ActiveNetwork }) {
   const t = useWords()
   const { kit, controller } = useController()

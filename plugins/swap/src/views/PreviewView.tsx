@@ -26,7 +26,7 @@ import { UncertainPart } from './UncertainPart.js'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** What will be signed, in full; then the wallet's turn, and the end. The state belongs to the controller. */
+/** The requests to sign, in full; then the wallet's turn, and the end. The state belongs to the controller. */
 export const PreviewView = withController(function PreviewView() {
   useSheet(swapSheet)
   const t = useWords()

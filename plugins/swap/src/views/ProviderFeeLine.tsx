@@ -4,7 +4,7 @@ import { dollarsOf, isShare } from '../figures/figures.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** What the source keeps: in dollars, else in the sold token. */
+/** The source's fee: in dollars, else in the sold token. */
 export function ProviderFeeLine({ offer: { quote, providerFee, from } }: { offer: SwapOffer }) {
   const t = useWords()
   const { kit } = useController()

@@ -10,7 +10,7 @@ const LEAST_DECIMALS = 4
 /** Thousands, millions and so on of what is worth next to nothing. */
 const MOST_ZEROS = 99
 
-/** What a unit of the sold token gives, after the source's fee; a thousand units or more, if one gives next to nothing. */
+/** The value of a unit of the sold token, after the source's fee; of a thousand units or more, if one gives next to nothing. */
 export function RateText({ offer: { from, to, amount, amountOut } }: { offer: SwapOffer }) {
   const { kit } = useController()
   const locale = useValue(kit.i18n.locale$)

@@ -47,7 +47,7 @@ export function ReviewPart({ progress, onConfirm }: ReviewPartProps) {
   const { amount, amountOut } = offer
   const { steps } = progress
   const isRevoking = useIsRevoking()
-  // Nothing is confirmed whose contracts are not on screen.
+  // Contracts that are not on screen cannot be confirmed.
   const isChecking = status === 'checking' || (steps.length === 0 && progress.error === undefined)
   const isChanged = status === 'changed'
   useTitle(isChanged ? t('swap.changed') : undefined)
@@ -87,7 +87,7 @@ export function ReviewPart({ progress, onConfirm }: ReviewPartProps) {
   )
 }
 
-/** What leaves, exactly, and what comes, at least. */
+/** The exact amount that leaves, and the least that comes. */
 function ReviewSides({ offer }: { offer: SwapOffer }) {
   const t = useWords()
   const { from, to, amount, amountOut } = offer

@@ -27,7 +27,7 @@ interface Section {
 /** Each token once: with a balance, then usual ones, then the rest. A search gives one list. */
 function sectionsOf({ all, yours, popular }: SwapTokens, query: string): readonly Section[] {
   if (query !== '') {
-    // Who pastes the address of an imported token sees the warning again.
+    // A pasted address of an imported token shows the warning again.
     const isWarned = ({ isImported, address }: SwapAsset) =>
       isImported && address?.toLowerCase() === query.toLowerCase()
     const items = all.filter(asset => isTokenMatch(asset, query) && !isWarned(asset))

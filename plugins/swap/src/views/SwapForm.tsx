@@ -32,7 +32,7 @@ import { useWords } from './words.js'
 
 const amountInput = '[part~=amount-input] input'
 
-/** What the visitor does next, by the first problem, and the field that pressing the button leads to. */
+/** The visitor's next step, by the first problem, and the field that pressing the button leads to. */
 const nextSteps: Readonly<Record<SwapProblem, { readonly key: string; readonly field?: string }>> = {
   unsupported: { key: 'swap.unsupported' },
   'no-from': { key: 'swap.step.from', field: '.swv-from' },
@@ -112,7 +112,7 @@ export function SwapForm({ network }: { network: ActiveNetwork }) {
   )
 }
 
-/** What comes: the quoted amount after fees, about that while it is asked for, the token and its balance. */
+/** The bought amount: as quoted after fees, an estimate while it is asked for; its token and balance. */
 function GetPanel({ isStale }: { isStale: boolean }) {
   const t = useWords()
   const { kit, controller } = useController()

@@ -11,7 +11,7 @@ export interface WorthProps {
   rounding?: 'floor' | 'half-expand'
 }
 
-/** What an amount is worth in dollars, or that its price is unknown. */
+/** The value of an amount in dollars, or that its price is unknown. */
 export function Worth({ amount, asset, rounding = 'floor' }: WorthProps) {
   const t = useWords()
   const { kit } = useController()

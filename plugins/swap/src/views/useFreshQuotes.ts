@@ -5,7 +5,7 @@ import { useController } from './useController.js'
 
 const TICK_MS = 1_000
 
-/** How much of its life a quote has left, from 1 to 0, every second. */
+/** The rest of a quote's life, from 1 to 0, every second. */
 export function useFreshness(offer: SwapOffer | undefined): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useFreshQuotes(offer: SwapOffer | undefined, isActive: boolean):
       if (document.visibilityState === 'visible') controller.refresh()
     }
     ask()
-    // Nobody looked, or the sources did not answer.
+    // Asks again when nothing else refreshed the quotes.
     const timer = setInterval(ask, QUOTE_LIFETIME_MS)
     const stopListening = onReturn(ask)
     return () => {

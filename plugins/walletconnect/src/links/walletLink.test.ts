@@ -5,7 +5,7 @@ import { linkBase } from './linkBase.js'
 import { pairingLink } from './pairingLink.js'
 import { walletLink as linkOf, type WalletLinkRequest } from './walletLink.js'
 
-/** What the app names. */
+/** The links that the app names. */
 const schemes = ['acme', 'acme-desktop']
 const walletLink = (request: WalletLinkRequest) => linkOf({ schemes, ...request })
 

@@ -6,7 +6,7 @@ export interface WalletConnectOptions {
   readonly projectId?: string | undefined
   /** The relay's URL: wss, or ws on localhost. Default: `wss://relay.walletconnect.org`. */
   readonly relayUrl?: string | undefined
-  /** How wallets show the app. Default: the kit's `metadata`, or the page's title and origin. */
+  /** The app's identity in wallets. Default: the kit's `metadata`, or the page's title and origin. */
   readonly metadata?: AppMetadata | undefined
   /**
    * Lets verify.walletconnect.org attest the page's origin to wallets, by a hidden frame before each pairing and each request.

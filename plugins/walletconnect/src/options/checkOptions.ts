@@ -20,7 +20,7 @@ function isMetadata(value: unknown): boolean {
   return [name, description, url].every(isText) && Array.isArray(icons) && icons.every(isText)
 }
 
-/** Whether it is encrypted, or on localhost: what holds for links, by their schemes. */
+/** True if it is encrypted, or on localhost: as for links, by their schemes. */
 function isRelay(url: string): boolean {
   try {
     return /^wss?:/i.test(url) && readUrl(url.replace(/^ws/i, 'http'), 'relayUrl', 'link') !== undefined

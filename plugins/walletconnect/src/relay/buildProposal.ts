@@ -9,7 +9,7 @@ export const relayedNamespaces = ({ ctx }: RelayEnv): string[] =>
     .flatMap(({ namespace }) => (ctx.find(RelaySessions, { namespace }) ? namespace : []))
 
 /**
- * What all installed chain plugins request from a wallet, by namespace; none of it is required. A plugin that fails is left
+ * Joins the requests of all installed chain plugins, by namespace; none of it is required. A plugin that fails is left
  * out. Rejects with `core/MISSING_PLUGIN` when none is left.
  */
 export async function buildProposal(env: RelayEnv): Promise<Readonly<Record<string, ProposedNamespace>>> {

@@ -7,7 +7,7 @@ import { buildProposal } from './buildProposal.js'
 import type { Link } from './createSdkHost.js'
 import { REFUSED } from './guardClient.js'
 
-/** How long a pairing can be scanned (specification, section 4). */
+/** Time for which a pairing can be scanned (specification, section 4). */
 const PAIRING_LIFETIME_MS = 240_000
 /** For the relay to accept a proposal. */
 const PROPOSE_TIMEOUT_MS = 10_000
@@ -21,7 +21,7 @@ export interface LivePairing {
   readonly approval: Promise<Session>
 }
 
-/** How a session is asked for, and how one that was approved too late is ended. */
+/** Asks for a session, and ends one that was approved too late. */
 export interface PairingRequests extends Pick<SessionRequests, 'ask'> {
   readonly endSession: (session: Session) => void
 }

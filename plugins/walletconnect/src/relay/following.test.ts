@@ -22,7 +22,7 @@ describe('a session', () => {
       const { moon } = page.kit.get(page.connections.activeConnections$)
       return moon?.accounts.length === 2
     })
-    // What was granted no more is gone, the rest stays.
+    // Accounts that are no longer granted are gone, the rest stays.
     await phone.update(accounts.slice(0, 2))
     await until(() => page.live().length === 1)
     expect(page.kit.get(page.connections.account$)?.address).toBe(signer.address)
@@ -120,7 +120,7 @@ describe('a session', () => {
     await relayer.transportClose()
     const { soon, stored, next } = await lastHour(setup)
     await until(() => next.kit.get(next.controller.reach$) === 'online')
-    // Nothing may happen: there is no event to wait for.
+    // No event to wait for: nothing may happen.
     await new Promise(resolve => setTimeout(resolve, 500))
     expect(stored()).toBe(soon)
     await relayer.transportOpen()

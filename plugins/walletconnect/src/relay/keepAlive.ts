@@ -58,7 +58,7 @@ function createExtend(
 
 /** Sessions that end within this time are renewed. */
 const RENEW_BEFORE_MS = 86_400_000
-/** How often sessions are checked. */
+/** Time between checks of the sessions. */
 const CHECK_INTERVAL_MS = 3_600_000
 /** A wallet that is open answers in this time. A later answer still counts. */
 const RENEW_TIMEOUT_MS = 30_000

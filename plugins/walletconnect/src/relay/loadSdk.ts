@@ -111,7 +111,7 @@ export async function loadSdk(env: RelayEnv, manageSocket: (core: Core) => void)
   return { sdk, deliveries }
 }
 
-/** How wallets show the app: from its options, or from the page. */
+/** The app's identity in wallets: from its options, or from the page. */
 function appMetadata({ ctx, config }: RelayEnv) {
   const { name, description, url, icons } = config.metadata ?? ctx.options.metadata ?? { name: '' }
   const page = globalThis.document?.title

@@ -5,7 +5,7 @@ import { type Delivery, relayerOf } from './OpenRelayer.js'
 
 /** No wallet sends longer messages, in characters. */
 const MAX = 1_000_000
-/** How much the SDK stores per topic to detect duplicates. */
+/** Size of the SDK's store per topic for detecting duplicates. */
 const KEPT = { messages: 200, characters: 500_000 }
 
 export interface Deliveries {

@@ -5,7 +5,7 @@ import { SDK_PREFIX } from './sdkStorage.js'
 /** Identifies the SDK's list of sessions among its keys. */
 const SESSIONS = '//session'
 
-/** Whether a key of the plugin's storage holds the SDK's sessions. */
+/** True if a key of the plugin's storage holds the SDK's sessions. */
 export const holdsSessions = (key: string): boolean => key.startsWith(SDK_PREFIX) && key.endsWith(SESSIONS)
 
 /** The topics of the SDK's stored, unexpired sessions, read without loading the SDK: a page without sessions never loads it. */

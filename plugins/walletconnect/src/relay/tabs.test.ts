@@ -73,7 +73,7 @@ describe('junk of a relay', () => {
     const [topic = ''] = phone.topics()
     const { relayer } = phone.kit.core
     for (let at = 0; at < 20; at++) await relayer.publish(topic, `${at}`.padEnd(50_000, 'A'), { tag: 1108 })
-    // What comes after it is heard.
+    // Later events are heard.
     await phone.emit('chainChanged', 31338, 'eip155:31338')
     await until(() => network(page) === 'eip155:31338')
     const stored = page.storage.keys().reduce((sum, key) => sum + (page.storage.get(key) ?? '').length, 0)

@@ -161,7 +161,7 @@ function unwritten(methods: readonly string[]): string[] {
   return list as string[]
 }
 
-/** Whether a message is the requested one, for one of these networks, and valid now. */
+/** True if a message is the requested one, for one of these networks, and valid now. */
 function matchesRequest({ p }: Cacao, asked: SignInRequest, chains: readonly string[]): boolean {
   const resources = p.resources ?? []
   const own = isRecap(resources.at(-1)) ? resources.slice(0, -1) : resources

@@ -50,7 +50,7 @@ export function pairingFor(ms: number, text = uri, signsIn = false): Pairing {
 
 export interface FakeRelayKit {
   readonly kit: Kit
-  /** What connects when the phone approves. */
+  /** The wallet that connects when the phone approves. */
   readonly phone: MockWallet
   /** Changes what the relay shows. */
   readonly relay: {

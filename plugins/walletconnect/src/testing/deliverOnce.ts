@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/** Which of a client's sockets hears what is delivered. */
+/** The client's socket that hears a delivery. */
 export type Chosen = 'first' | 'last'
 
 /** The client that a socket's token names; the relay behind it checks the rest. */

@@ -4,11 +4,11 @@ import { withRecap } from '../../../../examples/sandbox/src/peer/withRecap.js'
 import type { Phone } from './startPhone.js'
 import { signer } from './startRelayTest.js'
 
-/** How a phone answers when it is asked to sign in. */
+/** The phone's part in a sign-in. */
 export interface Signing {
   /** Networks for which it signs, one message each. */
   readonly chains: readonly string[]
-  /** What it will do for the page. */
+  /** The phone's methods for the page. */
   readonly methods?: readonly string[]
   readonly account?: LocalAccount
   /** Changes what is signed. */

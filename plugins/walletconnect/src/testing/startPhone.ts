@@ -11,7 +11,7 @@ export interface Phone {
   readonly requests: string[]
   /** Proposals that were scanned and not answered yet. */
   readonly proposals: { id: number; params: { optionalNamespaces: Record<string, Granted> } }[]
-  /** What it answers, by method; a method without one stays open. */
+  /** Answers by method; a method without one stays open. */
   readonly answers: Record<string, Answer>
   readonly topics: () => string[]
   readonly deleted: string[]
@@ -122,7 +122,7 @@ function take<T>(list: T[]): T {
   return last
 }
 
-/** What was asked for, with these accounts and the chains that they are on. */
+/** The request, with these accounts and the chains that they are on. */
 function grant(asked: Record<string, Granted>, accounts: readonly string[]) {
   const of = (namespace: string) => accounts.filter(account => account.startsWith(`${namespace}:`))
   return Object.fromEntries(

@@ -48,7 +48,7 @@ async function openPage(families: readonly Plugin[], relayUrl: string, options: 
 
 interface RelayTestOptions {
   relay?: Partial<RelayOptions>
-  /** What the phone says of itself. */
+  /** The phone's metadata. */
   phone?: object
   page?: PageOptions
   /** The pages' relay delivers once to a client, to this of its sockets. */

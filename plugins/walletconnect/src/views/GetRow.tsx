@@ -2,7 +2,7 @@ import { Group, Mark, Row, SmallButton, useBaseKit, VisuallyHidden } from '@latc
 import type { Paired } from './Paired.js'
 import { useWords, Words } from './words.js'
 
-/** Where to get the wallet. Renders nothing when no link is known. */
+/** Links to get the wallet. Renders nothing when no link is known. */
 export function GetRow({ wallet }: { wallet: Paired }) {
   const kit = useBaseKit()
   const t = useWords()

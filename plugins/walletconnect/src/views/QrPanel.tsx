@@ -59,7 +59,7 @@ export function QrPanel({ wallet, onStuck }: QrPanelProps) {
   )
 }
 
-/** Whether the wallet is also asked to sign in. Stays as it was until the next code is ready. */
+/** True if the wallet is also asked to sign in. Stays as it was until the next code is ready. */
 function useAsksSignIn(pairing: Pairing): boolean {
   const [asks, setAsks] = useState(false)
   const now = pairing.status === 'ready' ? pairing.signsIn : asks
@@ -67,7 +67,7 @@ function useAsksSignIn(pairing: Pairing): boolean {
   return now
 }
 
-/** Whether the code was refreshed while on screen. */
+/** True if the code was refreshed while on screen. */
 function useIsReplaced(uri: string | undefined): boolean {
   const first = useRef(uri)
   const [isReplaced, setReplaced] = useState(false)
@@ -80,7 +80,7 @@ function useIsReplaced(uri: string | undefined): boolean {
 
 /** A code counts as expired this long before it does. */
 const MARGIN = 10_000
-/** How long a code is shown: 4 minutes minus the margin. */
+/** Time for which a code is shown: 4 minutes minus the margin. */
 const OFFERED = 240_000 - MARGIN
 
 interface TimeLeft {

@@ -1,7 +1,7 @@
 import type { Router } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { act, fireEvent } from '@testing-library/react'
-// What a page loads on demand is there before a test waits for what comes of it.
+// Code that the page loads on demand is there before a test waits for its effects.
 import '@walletconnect/universal-provider'
 import { afterEach, expect, it, vi } from 'vitest'
 import '../relay/createRelay.js'
@@ -78,7 +78,7 @@ it('shows the same code again to whoever comes back in time', async () => {
   const { kit, copy } = await open()
   const first = await copy()
   await act(async () => void kit.router.goBack())
-  // Nothing may come of going back: there is no event to wait for.
+  // No event to wait for: going back may cause nothing.
   await settle(300)
   await act(async () => (kit.router as Router).push('walletconnect/wallet', {}))
   expect(await copy()).toBe(first)

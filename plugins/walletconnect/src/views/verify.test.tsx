@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the service that attests pages would send, signed by nobody. */
+/** A message as the service that attests pages would send it, signed by nobody. */
 function forge(id: string): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '')
   const claims = { id, origin: 'https://bank.example', isVerified: true, exp: 4e9 }

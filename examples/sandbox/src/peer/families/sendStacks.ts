@@ -26,7 +26,7 @@ interface Common {
   readonly sponsored: boolean
 }
 
-/** How a transaction is made of the params of each method. */
+/** Makes a transaction of the params of each method. */
 const makers: Readonly<Record<string, (params: unknown, common: Common) => Promise<StacksTransactionWire>>> =
   {
     stx_transferStx(params, common) {

@@ -6,7 +6,7 @@ import { createSender } from '../../createSender.js'
 import type { Person } from '../people.js'
 import { farcasterAccountOf } from './farcasterPeople.js'
 
-/** Where Farcaster's registries are on OP Mainnet: https://docs.farcaster.xyz/reference/contracts/deployments */
+/** The registries of Farcaster on OP Mainnet: https://docs.farcaster.xyz/reference/contracts/deployments */
 const ID_REGISTRY: Hex = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const KEY_REGISTRY: Hex = '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'
 

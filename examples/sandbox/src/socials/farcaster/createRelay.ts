@@ -18,13 +18,13 @@ interface Channel {
   signed?: Signed
 }
 
-/** How long a channel lives: an hour, as at the relay. */
+/** Lifetime of a channel: an hour, as at the relay. */
 const CHANNEL_MS = 3_600_000
 /** Channels that are kept. */
 const MOST = 1_000
 const APP_PATH = '/~/siwf'
 
-/** What a channel is opened with, besides `acceptAuthAddress`. */
+/** The params that open a channel, besides `acceptAuthAddress`. */
 const texts = ['siweUri', 'domain', 'nonce', 'notBefore', 'expirationTime', 'requestId', 'redirectUrl']
 
 /**

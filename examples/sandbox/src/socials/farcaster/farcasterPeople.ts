@@ -4,7 +4,7 @@ import { digitsOf, type Person } from '../people.js'
 
 const keyOf = (text: string) => privateKeyToAccount(keccak256(toHex(`sandbox farcaster ${text}`)))
 
-/** Somebody's id at Farcaster, with the keys that sign for it. */
+/** A person's id at Farcaster, with the keys that sign for it. */
 export const farcasterAccountOf = (person: Person) => ({
   fid: Number(digitsOf('farcaster', person, 7)),
   /** Owns the id. */

@@ -3,7 +3,7 @@ import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import { type Person, personOf } from '../people.js'
 import { farcasterAccountOf } from './farcasterPeople.js'
 
-/** What an app asks a signature for, as it opened the channel. Times are ISO 8601. */
+/** The request of an app for a signature, as it opened the channel. Times are ISO 8601. */
 export interface Asked {
   readonly siweUri: string
   readonly domain: string
@@ -11,7 +11,7 @@ export interface Asked {
   readonly notBefore?: string
   readonly expirationTime?: string
   readonly requestId?: string
-  /** Whether the app accepts auth addresses besides the custody address. */
+  /** True if the app accepts auth addresses besides the custody address. */
   readonly acceptAuthAddress?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Signed {
   readonly displayName: string
 }
 
-/** What each fault makes of the message. The last ones only sign differently. */
+/** Each fault's change of the message. The last ones only sign differently. */
 const changes = {
   'wrong-nonce': { nonce: 'anotherNonce' },
   'wrong-domain': { domain: 'evil.example' },
@@ -39,7 +39,7 @@ const changes = {
   'former-address': {},
 } satisfies Record<string, Partial<SiweMessage>>
 
-/** How a signed message is wrong. */
+/** Faults of a signed message. */
 export type FarcasterFault = keyof typeof changes
 
 /** The faults, for who wants each. */

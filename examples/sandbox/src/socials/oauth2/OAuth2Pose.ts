@@ -15,7 +15,7 @@ export interface OAuth2Answer {
   readonly body: unknown
 }
 
-/** What an OAuth2 provider does its own way. */
+/** The peculiarities of an OAuth2 provider. */
 export interface OAuth2Pose {
   readonly name: string
   readonly clientId: string
@@ -23,11 +23,11 @@ export interface OAuth2Pose {
   readonly paths: { readonly authorization: string; readonly token: string; readonly user: string }
   /** More parameters of an address: what clients ask the user API for. */
   readonly userQuery?: string
-  /** How clients send their secret: `Authorization: Basic`, the body, or either. */
+  /** The place of a client's secret: `Authorization: Basic`, the body, or either. */
   readonly secretIn: 'header' | 'body' | 'either'
   /** Refuses a login without PKCE. All check it where it is used. */
   readonly needsPkce?: boolean
-  /** What comes beside `error` when the person refuses. */
+  /** The fields beside `error` when the person refuses. */
   readonly refusal: Readonly<Record<string, string>>
   /** Answers a token request in a form unless it is asked for JSON. */
   readonly answersForms?: boolean

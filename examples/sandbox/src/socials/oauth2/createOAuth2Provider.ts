@@ -22,7 +22,7 @@ interface Grant {
   readonly until: number
 }
 
-/** How long a code is good: ten minutes, as at GitHub. */
+/** Lifetime of a code: ten minutes, as at GitHub. */
 const CODE_MS = 600_000
 /** Grants and tokens that are kept. */
 const MOST = 1_000

@@ -3,7 +3,7 @@ import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 /** As in Apple's examples: a team, and the key that it signs with. */
 const team = { teamId: 'DEF123GHIJ', keyId: 'ABC123DEFG' } as const
 
-/** How long a secret may be valid, in seconds: six months. */
+/** The longest lifetime of a secret, in seconds: six months. */
 const LONGEST = 15_777_000
 
 /** A team's key, and the check of what was signed with it. */

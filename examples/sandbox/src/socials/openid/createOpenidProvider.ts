@@ -17,7 +17,7 @@ import type { OpenidPose } from './openidPoses.js'
 export interface OpenidProvider extends SocialProvider {
   readonly issuer: string
   readonly clientSecret: string
-  /** How to sign secrets, if it has none. */
+  /** The options for signing secrets, if it has none. */
   readonly signed?: AppleSecret['options']
   /** Signs with another key from now on, and forgets the last one. */
   rotateKeys(): Promise<void>
@@ -219,7 +219,7 @@ const cookieNames = (path: string) => {
   return { session: `${name}_session`, interaction: `${name}_login`, resume: `${name}_resume` }
 }
 
-/** Whoever comes chooses a person: no login is remembered. */
+/** Every visitor chooses a person: no login is remembered. */
 function askAlways() {
   const isUnknown = ({ oidc }: KoaContextWithOIDC) => !oidc.result?.login
   return [

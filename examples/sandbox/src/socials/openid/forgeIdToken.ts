@@ -18,7 +18,7 @@ export interface SigningKey {
 const HOUR = 3_600
 const now = () => Math.floor(Date.now() / 1000)
 
-/** What each fault makes of the claims. The last ones only sign differently. */
+/** Each fault's change of the claims. The last ones only sign differently. */
 const changes = {
   'wrong-nonce': claims => ({ ...claims, nonce: 'another' }),
   'no-nonce': ({ nonce: _, ...claims }) => claims,
@@ -33,7 +33,7 @@ const changes = {
   'foreign-key': claims => claims,
 } satisfies Record<string, (claims: JWTPayload) => JWTPayload>
 
-/** How an id token is wrong. */
+/** Faults of an id token. */
 export type IdTokenFault = keyof typeof changes
 
 /** The faults, for who wants each. */

@@ -1,6 +1,6 @@
 import { digitsOf, hexIdOf, type Person } from '../people.js'
 
-/** What an OpenID provider does its own way. */
+/** The peculiarities of an OpenID provider. */
 export interface OpenidPose {
   readonly name: string
   readonly clientId: string

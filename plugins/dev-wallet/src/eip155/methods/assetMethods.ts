@@ -103,7 +103,7 @@ export const assetMethods: Eip155Methods = {
     })
     return true
   },
-  /** What an account holds (EIP-7811): the coin and the tokens named in the filter or in the options. */
+  /** The assets of an account (EIP-7811): the coin and the tokens named in the filter or in the options. */
   async wallet_getAssets(ctx, [input]) {
     if (!ctx.assets) throw providerRpcError(4200)
     if (!isRecord(input)) throw providerRpcError(-32602, 'Expected one object with an account.')

@@ -2,12 +2,12 @@ import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, getAddre
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { patient } from '../../../../.ci/vitest/patience.mjs'
 import { erc20Abi } from '../network/erc20Abi.js'
+import { multicall3Abi } from '../network/multicall3Abi.js'
 import type { EvmOptions } from '../options/EvmOptions.js'
 import { type StubNode, startNode } from '../testing/startNode.js'
 import { account, networks, stubEnv } from '../testing/stubEnv.js'
 import { type Answers, stubProvider } from '../testing/stubProvider.js'
 import { balances } from './balances.js'
-import { multicall3Abi } from './readMany.js'
 
 const networkId = 'eip155:31337'
 const USDC = '0x5c90e8fd6f678295ca23d4B5a3684F6d4817375A'
@@ -31,8 +31,9 @@ function single({ to, data }: Call): Hex {
 function call([{ to, data }]: [Call]): Hex {
   if (to !== MULTICALL) return single({ to, data })
   if (!hasMulticall) return '0x'
-  const { args } = decodeFunctionData({ abi: multicall3Abi, data })
-  const result = args[0].map(({ target, callData }) => {
+  const read = decodeFunctionData({ abi: multicall3Abi, data })
+  if (read.functionName !== 'aggregate3') throw new Error(`Asked ${read.functionName}`)
+  const result = read.args[0].map(({ target, callData }) => {
     try {
       return { success: true, returnData: single({ to: target, data: callData }) }
     } catch {

@@ -1,38 +1,10 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { EvmEnv } from '../EvmEnv.js'
+import { multicall3Abi } from '../network/multicall3Abi.js'
 import { MULTICALL3 } from '../network/wellKnownContracts.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { isRevert } from '../rpc/isRevert.js'
-
-export const multicall3Abi = [
-  {
-    type: 'function',
-    name: 'aggregate3',
-    stateMutability: 'view',
-    inputs: [
-      {
-        name: 'calls',
-        type: 'tuple[]',
-        components: [
-          { name: 'target', type: 'address' },
-          { name: 'allowFailure', type: 'bool' },
-          { name: 'callData', type: 'bytes' },
-        ],
-      },
-    ],
-    outputs: [
-      {
-        name: 'returnData',
-        type: 'tuple[]',
-        components: [
-          { name: 'success', type: 'bool' },
-          { name: 'returnData', type: 'bytes' },
-        ],
-      },
-    ],
-  },
-] as const
 
 export interface ContractRead {
   readonly to: string

@@ -1,45 +1,8 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { erc20Abi } from '../network/erc20Abi.js'
+import { multicall3Abi } from '../network/multicall3Abi.js'
 import { type Balances, isSame, readPair, type Trial } from './MeasuredTransfer.js'
 import { toQuantity } from './toQuantity.js'
-
-/** The functions of Multicall3 that a probe uses: calls with value, and reading balances. */
-const probeAbi = [
-  {
-    type: 'function',
-    name: 'aggregate3Value',
-    stateMutability: 'payable',
-    inputs: [
-      {
-        name: 'calls',
-        type: 'tuple[]',
-        components: [
-          { name: 'target', type: 'address' },
-          { name: 'allowFailure', type: 'bool' },
-          { name: 'value', type: 'uint256' },
-          { name: 'callData', type: 'bytes' },
-        ],
-      },
-    ],
-    outputs: [
-      {
-        name: 'returnData',
-        type: 'tuple[]',
-        components: [
-          { name: 'success', type: 'bool' },
-          { name: 'returnData', type: 'bytes' },
-        ],
-      },
-    ],
-  },
-  {
-    type: 'function',
-    name: 'getEthBalance',
-    stateMutability: 'view',
-    inputs: [{ name: 'account', type: 'address' }],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-] as const
 
 /**
  * For nodes without `eth_simulateV1`: overrides the sender's code with Multicall3 for one call, which reads the
@@ -59,7 +22,7 @@ export async function probeTransfer(trial: Trial): Promise<Balances | undefined>
   const looks = [look(from), look(recipient)]
   const transfer = { target: to, allowFailure: false, value, callData: data }
   const run = encodeFunctionData({
-    abi: probeAbi,
+    abi: multicall3Abi,
     functionName: 'aggregate3Value',
     args: [[...looks, transfer, ...looks]],
   })
@@ -70,7 +33,7 @@ export async function probeTransfer(trial: Trial): Promise<Balances | undefined>
   ])
   if (typeof answer !== 'string') return undefined
   const results = decodeFunctionResult({
-    abi: probeAbi,
+    abi: multicall3Abi,
     functionName: 'aggregate3Value',
     data: answer as `0x${string}`,
   })
@@ -85,7 +48,7 @@ export async function probeTransfer(trial: Trial): Promise<Balances | undefined>
 const balanceCall = (account: `0x${string}`, token: string | undefined) =>
   token
     ? encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
-    : encodeFunctionData({ abi: probeAbi, functionName: 'getEthBalance', args: [account] })
+    : encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [account] })
 
 const readPlain = ({ rpc, signal }: Trial, to: string, data: string) =>
   rpc('eth_call', [{ to, data }, 'latest'], signal)

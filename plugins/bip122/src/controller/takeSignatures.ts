@@ -3,7 +3,7 @@ import { hex } from '@scure/base'
 import type { Psbt } from 'bitcoinjs-lib'
 import { parseAddress } from '../address/parseAddress.js'
 import { toScript } from '../address/toScript.js'
-import { readPsbt } from '../send/readPsbt.js'
+import { readSignedPsbt, unsignedOf } from '../send/readPsbt.js'
 import { type InputSignature, keyOf, putSignatures, signaturesOf, typeOf } from './InputSignature.js'
 import { type PsbtRequest, WHOLE } from './readRequest.js'
 import { signatureCheck } from './signatureCheck.js'
@@ -17,15 +17,8 @@ export function takeSignatures(
   answer: unknown,
   networkId: string,
 ): string[] {
-  const signed = readPsbt(answer)
-  if (!signed) {
-    throw new KitError('bip122/BAD_ANSWER', {
-      message: 'The wallet returned no valid PSBT',
-      context: { method: 'signPsbt' },
-      pluginId: 'bip122',
-    })
-  }
-  if (unsigned(signed) !== unsigned(psbt)) throw mismatch('The wallet signed another transaction')
+  const signed = readSignedPsbt(answer)
+  if (unsignedOf(signed) !== unsignedOf(psbt)) throw mismatch('The wallet signed another transaction')
   const { areRight, signaturesIn } = signatureCheck(psbt, coins)
   const found = inputs.map(({ index, address, sighashTypes = WHOLE }) => {
     const answered = signed.data.inputs[index] ?? {}
@@ -51,8 +44,6 @@ export function takeSignatures(
 
 export const isFinal = (input: Psbt['data']['inputs'][number]): boolean =>
   input.finalScriptSig !== undefined || input.finalScriptWitness !== undefined
-
-const unsigned = ({ data }: Psbt) => hex.encode(data.globalMap.unsignedTx.toBuffer())
 
 const isSame = (one: InputSignature, other: InputSignature) =>
   keyOf(one) === keyOf(other) && hex.encode(one.signature) === hex.encode(other.signature)

@@ -1,3 +1,4 @@
+import { KitError } from '@latchkit/core'
 import { base64, hex } from '@scure/base'
 import { Psbt } from 'bitcoinjs-lib'
 
@@ -14,3 +15,17 @@ export function readPsbt(value: unknown): Psbt | undefined {
     return undefined
   }
 }
+
+/** Reads the answer of `signPsbt`. Throws `bip122/BAD_ANSWER`. */
+export function readSignedPsbt(answer: unknown): Psbt {
+  const signed = readPsbt(answer)
+  if (signed) return signed
+  throw new KitError('bip122/BAD_ANSWER', {
+    message: 'The wallet returned no valid PSBT',
+    context: { method: 'signPsbt' },
+    pluginId: 'bip122',
+  })
+}
+
+/** The transaction to sign, as hex: equal PSBTs differ in signatures only. */
+export const unsignedOf = ({ data }: Psbt): string => hex.encode(data.globalMap.unsignedTx.toBuffer())

@@ -1,6 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import { beforeAsking } from '@latchkit/core/errors'
-import { hex } from '@scure/base'
 import type { Psbt, Transaction } from 'bitcoinjs-lib'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { askWallet } from '../connect/callWallet.js'
@@ -8,7 +7,7 @@ import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import { broadcast } from './broadcast.js'
 import { isSigned } from './curve.js'
 import { prepare } from './prepare.js'
-import { readPsbt } from './readPsbt.js'
+import { readSignedPsbt, unsignedOf } from './readPsbt.js'
 import type { CheckedTransfer } from './readTransfer.js'
 
 interface Finished {
@@ -56,16 +55,8 @@ async function sendByWallet(
  * transaction or only a part, and `bip122/BAD_ANSWER` without a PSBT.
  */
 function finishPsbt(psbt: Psbt, answer: unknown): Finished {
-  const signed = readPsbt(answer)
-  if (!signed) {
-    throw new KitError('bip122/BAD_ANSWER', {
-      message: 'The wallet returned no valid PSBT',
-      context: { method: 'signPsbt' },
-      pluginId: 'bip122',
-    })
-  }
-  const unsigned = (one: Psbt) => hex.encode(one.data.globalMap.unsignedTx.toBuffer())
-  if (unsigned(signed) !== unsigned(psbt))
+  const signed = readSignedPsbt(answer)
+  if (unsignedOf(signed) !== unsignedOf(psbt))
     throw mismatch('The wallet signed another transaction than the one it was given')
   psbt.combine(signed)
   const checked: number[] = []

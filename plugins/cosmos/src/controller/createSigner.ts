@@ -8,6 +8,7 @@ import { chainIdOf } from '../connect/chainIdOf.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { signOptions } from '../send/signOptions.js'
 import { badAnswer } from '../sign/badAnswer.js'
+import { assertOwner } from '../sign/findSigner.js'
 import { readSignature } from '../sign/readSignature.js'
 import { callWallet } from '../wallet/callWallet.js'
 import type { KeplrMethod } from '../wallet/KeplrWallet.js'
@@ -71,17 +72,6 @@ export function toAccountData({ address, keyType, publicKey }: WalletKey): Cosmo
 }
 
 const algos: readonly CosmosAccountData['algo'][] = ['secp256k1', 'ethsecp256k1', 'eth_secp256k1']
-
-/** Throws `sign/MISMATCH` unless the key is that of an address. */
-export function assertOwner(key: WalletKey, address: string): WalletKey {
-  if (key.address === address) return key
-  throw new KitError('sign/MISMATCH', {
-    message: 'The wallet no longer offers the account in use',
-    context: { field: 'account' },
-    pluginId: 'cosmos',
-    retryable: true,
-  })
-}
 
 /** A signature as CosmJS and Keplr have it. */
 export const toStdSignature = (

@@ -34,8 +34,13 @@ export async function findSigner(
   const wallet = session.provider
   const network = findNetwork(env, networkId ?? account.caipAddress.split(':').slice(0, 2).join(':'))
   const chainId = chainIdOf(network)
-  const key = await readWalletKey(session, network, signal)
-  if (key?.address === account.address) return { wallet, key, network, chainId }
+  const key = assertOwner(await readWalletKey(session, network, signal), account.address)
+  return { wallet, key, network, chainId }
+}
+
+/** Throws `sign/MISMATCH` unless the key is that of an address. */
+export function assertOwner(key: WalletKey | undefined, address: string): WalletKey {
+  if (key?.address === address) return key
   throw new KitError('sign/MISMATCH', {
     message: 'The wallet no longer offers the account in use',
     context: { field: 'account' },

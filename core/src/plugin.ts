@@ -68,6 +68,7 @@ export {
 export { applyConfig } from './plugin/applySchema.js'
 export { createOpenRequest, type OpenRequest } from './plugin/createOpenRequest.js'
 export { type AccountChoice, type ConnectedAccount, findAccount } from './plugin/findAccount.js'
+export { ownConnection } from './plugin/ownConnection.js'
 export { readMined } from './reads/readMined.js'
 export { createState, type State } from './state/atom.js'
 export { browserStorage } from './storage/browserStorage.js'

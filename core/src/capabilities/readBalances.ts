@@ -1,6 +1,5 @@
 import { settleBy } from '../async/settleBy.js'
-import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
-import type { Account } from '../contract/Account.js'
+import type { CaipNetworkId } from '../caip/Caip.js'
 import type { CapabilityFinder } from '../contract/CapabilityFinder.js'
 import { KitError } from '../errors/KitError.js'
 import { isDecimals } from '../options/readers.js'
@@ -38,21 +37,12 @@ function soundRows(answer: readonly AssetBalance[], networkId: CaipNetworkId): r
 
 /**
  * An account's balances on a network, with prices where a plugin knows them. Rejects as `Balances` does, and with `http/BAD_RESPONSE`
- * for a row without an asset of that network, an amount of at least 0 or decimals. Prices fail nothing: a missing or unsound one is left out.
+ * for a row without an asset of that network, an amount of at least 0 or decimals. Prices fail nothing: a missing or
+ * unsound one is left out. `onMissed` is called for missing prices, too.
  */
 export async function readBalances(
   { use, find }: CapabilityFinder<typeof Balances | typeof Prices>,
-  request: {
-    account: Account
-    networkId: CaipNetworkId
-    /** Past caches. */
-    fresh?: boolean | undefined
-    /** Also these, though nobody listed them. */
-    assets?: readonly CaipAssetId[] | undefined
-    /** Called when this is less than was asked for: the first provider failed and another one answered, or prices did not come. */
-    onMissed?: ((error: unknown) => void) | undefined
-    signal?: AbortSignal
-  },
+  request: Parameters<Balances['balances']>[0],
 ): Promise<readonly AssetBalance[]> {
   const { account, onMissed, signal } = request
   const assets = soundRows(await use(Balances, account).balances(request), request.networkId)

@@ -1,6 +1,6 @@
-import type { Account, Connection } from '@latchkit/core'
+import type { Account } from '@latchkit/core'
 import { DEADLINES } from '@latchkit/core/async'
-import { createSessionWatch } from '@latchkit/core/plugin'
+import { createSessionWatch, ownConnection } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
@@ -14,18 +14,6 @@ import { chainIdOf } from './chainIdOf.js'
 import { enableNetworks } from './enableNetworks.js'
 import { rememberNetwork } from './networkOf.js'
 import { forgetKey, rememberKey } from './rememberedKey.js'
-
-/** The kit's connection to a wallet. Those to other wallets may be on other networks. */
-const ownConnection = ({ ctx }: CosmosEnv, wallet: KeplrWallet): Connection | undefined =>
-  ctx.get(ctx.connections.connections$).find(({ namespace, connectorId, account }) => {
-    if (namespace !== 'cosmos') return false
-    if (connectorId === wallet.path) return true
-    try {
-      return ctx.session(account).provider === wallet // a wallet behind a relay has the relay's id
-    } catch {
-      return false // a connection that is not live yet
-    }
-  })
 
 export interface SessionStart {
   readonly wallet: KeplrWallet
@@ -49,7 +37,7 @@ export function createSession(
   const keyring = createKeyring()
   let { key, network, unconfirmed = false } = start
   let round = 0
-  /** How often the account changed. */
+  /** Number of times that the account changed. */
   let epoch = 0
   /** Aborts when nobody listens any more: a question that is still to come would prompt for a page that is gone. */
   let listening: AbortSignal | undefined
@@ -121,7 +109,8 @@ export function createSession(
     await learn(isUnlocked)
   }
   function followNetwork() {
-    const chosen = config.networks.find(({ id }) => id === ownConnection(env, wallet)?.networkId)
+    const own = ownConnection(ctx, 'cosmos', { connectorId: wallet.path, provider: wallet })
+    const chosen = config.networks.find(({ id }) => id === own?.networkId)
     const there = chosen && keyring.on(chosen)
     if (!there || isClosed() || chosen.id === network.id) return
     network = chosen

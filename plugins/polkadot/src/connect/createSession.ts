@@ -1,5 +1,5 @@
-import type { Account, Connection } from '@latchkit/core'
-import { createSessionWatch } from '@latchkit/core/plugin'
+import type { Account } from '@latchkit/core'
+import { createSessionWatch, ownConnection } from '@latchkit/core/plugin'
 import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
@@ -42,18 +42,7 @@ export function createSession(env: PolkadotEnv, start: SessionStart): PolkadotSe
     const at = all.findIndex(({ address }) => keyOf(address) === selected)
     return at > 0 ? [...all.splice(at, 1), ...all] : all
   }
-  function isOurs({ connectorId, account }: Connection): boolean {
-    if (id !== undefined) return connectorId === id
-    try {
-      return ctx.session(account).provider === extension
-    } catch {
-      return false // a connection that is not live yet
-    }
-  }
-  const own = () =>
-    ctx
-      .get(ctx.connections.connections$)
-      .find(connection => connection.namespace === 'polkadot' && isOurs(connection))
+  const own = () => ownConnection(ctx, 'polkadot', { connectorId: id, provider: extension })
 
   function onAccounts(answer: unknown) {
     if (!Array.isArray(answer)) return

@@ -1,6 +1,6 @@
-import type { ChainNetwork, Connection } from '@latchkit/core'
+import type { ChainNetwork } from '@latchkit/core'
 import { DEADLINES } from '@latchkit/core/async'
-import { createSessionWatch } from '@latchkit/core/plugin'
+import { createSessionWatch, ownConnection } from '@latchkit/core/plugin'
 import { readField } from '@latchkit/core/untrusted'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
@@ -47,19 +47,6 @@ export function createSession(env: StacksEnv, start: SessionStart): StacksSessio
     },
   })
 
-  function isOurs({ connectorId, account }: Connection): boolean {
-    if (connectorId === provider.id) return true
-    try {
-      // A wallet behind a relay has the id of the relay's connector.
-      return ctx.session(account).provider === provider
-    } catch {
-      return false // a connection that is not live yet
-    }
-  }
-  const own = () =>
-    ctx
-      .get(ctx.connections.connections$)
-      .find(connection => connection.namespace === 'stacks' && isOurs(connection))
   const reportAccounts = () => report({ accounts: toAccounts(accounts, network.id) })
   function setAccounts(next: readonly StacksAccount[]) {
     const [first] = next
@@ -87,8 +74,8 @@ export function createSession(env: StacksEnv, start: SessionStart): StacksSessio
     setAccounts(announced)
   }
   function onConnections() {
-    const connection = own()
-    const chosen = config.networks.find(({ id }) => id === connection?.networkId)
+    const own = ownConnection(ctx, 'stacks', { connectorId: provider.id, provider })
+    const chosen = config.networks.find(({ id }) => id === own?.networkId)
     if (!chosen || chosen.id === network.id) return
     network = chosen
     rememberNetwork(env, network)

@@ -37,7 +37,6 @@ export function createKeptList<Entry>(
   const store = persisted<readonly Entry[]>({
     key,
     version: 1,
-    redact: true,
     schema: value =>
       Array.isArray(value) ? unique(value.map(read).filter(entry => entry && isKept(entry))) : undefined,
   })

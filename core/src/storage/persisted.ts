@@ -25,16 +25,12 @@ export interface PersistedOptions<T> {
   schema: Guard<T>
   /** Converts the value of an older version to something the schema accepts. */
   migrate?: (value: unknown, version: number) => unknown
-  /** True for values that must not appear in logs and exports. */
-  redact?: boolean
 }
 
 /** A value in storage. Neither method throws, whatever the storage contains. */
 export interface Persisted<T> {
   /** Where it is stored. */
   readonly key: string
-  /** Keeps its value out of logs and exports. */
-  readonly redact: boolean
   /** The stored value, or `undefined` if the schema accepts none. An invalid value is removed. */
   load(storage: StorageAdapter): T | undefined
   /** Stores the value. False if that failed, or if a newer kit stored something here that this version cannot read. */
@@ -52,13 +48,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Declares how a value is stored: under one key, with a version and a schema. */
-export function persisted<T>({
-  key,
-  version,
-  schema,
-  migrate,
-  redact = false,
-}: PersistedOptions<T>): Persisted<T> {
+export function persisted<T>({ key, version, schema, migrate }: PersistedOptions<T>): Persisted<T> {
   function read(storage: StorageAdapter): Found<T> | undefined {
     try {
       const text = storage.get(key)
@@ -80,7 +70,6 @@ export function persisted<T>({
 
   return {
     key,
-    redact,
     load(storage) {
       const found = read(storage)
       const newer = found && found.version > version

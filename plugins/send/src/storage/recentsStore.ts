@@ -28,7 +28,6 @@ function readRecent(value: unknown): Recent[] {
 export const recentsStore = /* @__PURE__ */ persisted<readonly Recent[]>({
   key: 'recents',
   version: 1,
-  redact: true,
   schema: value => (Array.isArray(value) ? value.flatMap(readRecent).slice(0, MAX) : undefined),
 })
 

@@ -31,7 +31,6 @@ function readKept(value: unknown): Kept[] {
 const store = /* @__PURE__ */ persisted<readonly Kept[]>({
   key: 'doubts',
   version: 1,
-  redact: true,
   schema: value => (Array.isArray(value) ? value.flatMap(readKept).slice(0, MAX) : undefined),
 })
 

@@ -19,7 +19,6 @@ const owed = /* @__PURE__ */ persisted<readonly CaipAddress[]>({
     const accounts = readItems(value, MOST).flatMap(item => (isCaip10(item) ? [item] : []))
     return accounts.length > 0 ? accounts : undefined
   },
-  redact: true,
 })
 
 export type Leaving = ReturnType<typeof createLeaving>

@@ -21,7 +21,6 @@ const proofs = /* @__PURE__ */ persisted<readonly SiwxProof[]>({
   key: 'proofs',
   version: 1,
   schema: value => readItems(value, MOST).flatMap(item => readProof(item) ?? []),
-  redact: true,
 })
 
 function readProof(value: unknown): SiwxProof | undefined {

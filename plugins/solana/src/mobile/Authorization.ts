@@ -85,7 +85,6 @@ const authorizationStore = persisted<Authorization>({
   key: 'mobile-wallet',
   version: 1,
   schema: readStored,
-  redact: true,
 })
 
 /** The stored authorization: the only copy, so that all tabs agree. `undefined` if there is none, or a damaged one. */

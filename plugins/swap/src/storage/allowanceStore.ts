@@ -38,7 +38,6 @@ function readAsked(value: unknown): AskedAllowance[] {
 const store = /* @__PURE__ */ persisted<readonly AskedAllowance[]>({
   key: 'allowances',
   version: 1,
-  redact: true,
   schema: value => (Array.isArray(value) ? value.flatMap(readAsked).slice(0, MOST) : undefined),
 })
 

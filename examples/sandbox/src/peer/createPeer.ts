@@ -1,23 +1,20 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { approveSignIn } from './approveSignIn.js'
 import { createPeerInbox } from './createPeerInbox.js'
+import { createPeerSessions, mutable, type Namespaces } from './createPeerSessions.js'
 import { grantNamespaces } from './grantNamespaces.js'
 import type { PeerApproval, PeerDrivers } from './PeerDrivers.js'
 import type { PeerFamily } from './PeerFamily.js'
-import type { PeerNamespace, PeerState } from './PeerState.js'
+import type { PeerState } from './PeerState.js'
 import { peerRpcError } from './peerRpcError.js'
 import { type PeerKit, startKit } from './startKit.js'
-
-const MOST_ACCOUNTS = 10
 
 /** A wallet as on a phone, without the phone. */
 export interface Peer extends PeerDrivers {
   close(): Promise<void>
 }
 
-type Namespaces = Record<string, PeerNamespace>
-const mutable = (namespaces: Namespaces) => namespaces as never
-/** What a sign-in proposal requests, by namespace. */
+/** The namespaces that a sign-in proposal requests. */
 function familiesOf(chains: readonly string[]): Namespaces {
   const names = [...new Set(chains.map(chain => chain.split(':')[0] ?? ''))]
   const of = (name: string) => chains.filter(chain => chain.startsWith(`${name}:`))
@@ -28,15 +25,12 @@ function familiesOf(chains: readonly string[]): Namespaces {
 export function createPeer(relayUrl: string, families: readonly PeerFamily[]): Peer {
   const inbox = createPeerInbox()
   const { proposals, requests } = inbox
-  const networks = Object.fromEntries(families.map(({ namespace, chains }) => [namespace, chains[0] ?? '']))
-  let accounts: readonly number[] = [0]
   let autoApprove = false
   let online = true
   let closed = false
   let starting: Promise<PeerKit> | undefined
   let returning: ReturnType<typeof setTimeout> | undefined
 
-  const familyOf = (chainId: string) => families.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
   function live(): Promise<PeerKit> {
     if (closed) throw peerRpcError(-32000, 'The wallet has stopped.')
     starting ??= startKit(relayUrl).then(started => {
@@ -45,7 +39,11 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
     })
     return starting
   }
-  const sessions = async () => Object.values((await starting)?.kit.getActiveSessions() ?? {})
+  const sessions = createPeerSessions({
+    families,
+    live: async () => (await live()).kit,
+    active: async () => Object.values((await starting)?.kit.getActiveSessions() ?? {}),
+  })
 
   function listen({ kit }: PeerKit) {
     kit.on('session_proposal', ({ id, params }) => {
@@ -70,41 +68,6 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
     proposals.push({ id, name, url, namespaces: familiesOf(signIn.chains), signIn })
     if (autoApprove) void peer.approve().catch(() => {})
   }
-  async function update(topic: string, namespaces: Namespaces) {
-    const { kit } = await live()
-    await kit.updateSession({ topic, namespaces: mutable(namespaces) })
-  }
-  /** Emits an event to each session that has the network. */
-  async function tell(name: string, data: unknown, chainId: string) {
-    const { kit } = await live()
-    for (const { topic, namespaces } of await sessions()) {
-      const granted = Object.values(namespaces).flatMap(({ chains = [] }) => chains)
-      if (granted.includes(chainId)) await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
-    }
-  }
-  /** Adds a network to a session that lacks it. */
-  async function widen(topic: string, namespaces: Namespaces, chainId: string) {
-    const family = familyOf(chainId)
-    const own = family && namespaces[family.namespace]
-    if (!family || !own || own.chains.includes(chainId)) return
-    const more = await Promise.all(
-      accounts.map(async index => `${chainId}:${await family.address(index, chainId)}`),
-    )
-    const wider = {
-      ...own,
-      chains: [...own.chains, chainId],
-      accounts: [...(own.accounts ?? []), ...more],
-    }
-    await update(topic, { ...namespaces, [family.namespace]: wider })
-  }
-  async function moveTo(namespace: string, chainId: string) {
-    if (!families.some(family => family.namespace === namespace && family.chains.includes(chainId)))
-      throw peerRpcError(4902, 'The wallet does not know this network.')
-    networks[namespace] = chainId
-    for (const { topic, namespaces } of await sessions()) await widen(topic, namespaces as never, chainId)
-    const number = namespace === 'eip155' ? Number(chainId.slice('eip155:'.length)) : chainId
-    await tell('chainChanged', number, chainId)
-  }
 
   const peer: Peer = {
     async pair(uri) {
@@ -113,9 +76,14 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
     },
     async approve(approval: PeerApproval = {}) {
       const { id, namespaces: asked, signIn } = await proposals.next()
-      if (signIn) return approveSignIn(await live(), { id, signIn }, families, accounts, approval)
+      if (signIn) return approveSignIn(await live(), { id, signIn }, families, sessions.accounts(), approval)
       const { kit } = await live()
-      const { namespaces, sessionProperties } = await grantNamespaces(families, asked, accounts, approval)
+      const { namespaces, sessionProperties } = await grantNamespaces(
+        families,
+        asked,
+        sessions.accounts(),
+        approval,
+      )
       const session = await kit.approveSession({ id, namespaces: mutable(namespaces), sessionProperties })
       return session.topic
     },
@@ -141,12 +109,12 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
       const { kit } = await live()
       const { method, params, chainId } = request
       try {
-        const family = familyOf(chainId)
+        const family = sessions.familyOf(chainId)
         if (!family) throw peerRpcError(4902, 'The wallet does not know this network.')
-        const result = await family.answer({ method, params, chainId }, accounts)
+        const result = await family.answer({ method, params, chainId }, sessions.accounts())
         if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') {
           const [wish] = params as [{ chainId: string }]
-          await moveTo('eip155', `eip155:${BigInt(wish.chainId)}`)
+          await sessions.changes.switchChain('eip155', `eip155:${BigInt(wish.chainId)}`)
         }
         return await inbox.respond(kit, request, { result })
       } catch (error) {
@@ -163,41 +131,7 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
       if (answer) inbox.answers.set(method, answer)
       else inbox.answers.delete(method)
     },
-    switchChain: moveTo,
-    async setAccounts(indexes) {
-      const isNumber = (index: unknown) =>
-        Number.isInteger(index) && Number(index) >= 0 && Number(index) < MOST_ACCOUNTS
-      if (!Array.isArray(indexes) || indexes.length === 0 || !indexes.every(isNumber))
-        throw peerRpcError(-32602, `Accounts must be numbers from 0 to ${MOST_ACCOUNTS - 1}.`)
-      accounts = [...new Set(indexes)]
-      for (const { topic, namespaces } of await sessions()) {
-        const { namespaces: next } = await grantNamespaces(families, namespaces as never, accounts, {})
-        await update(topic, next)
-      }
-      for (const { namespace, address } of families) {
-        const chainId = networks[namespace] ?? ''
-        const shown = await Promise.all(
-          accounts.map(async index => `${chainId}:${await address(index, chainId)}`),
-        )
-        await tell('accountsChanged', shown, chainId)
-      }
-    },
-    async updateNamespaces(parts) {
-      for (const { topic, namespaces } of await sessions()) {
-        const merged = Object.entries(parts).map(([name, part]) => [name, { ...namespaces[name], ...part }])
-        await update(topic, { ...namespaces, ...Object.fromEntries(merged) })
-      }
-    },
-    async emit({ name, data, chainId }) {
-      const { kit } = await live()
-      for (const { topic } of await sessions())
-        await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
-    },
-    async disconnect() {
-      const { kit } = await live()
-      const reason = { code: 6000, message: 'User disconnected.' }
-      for (const { topic } of await sessions()) await kit.disconnectSession({ topic, reason })
-    },
+    ...sessions.changes,
     async goOffline(ms) {
       clearTimeout(returning)
       online = false
@@ -210,12 +144,12 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
       online = true
     },
     async state(): Promise<PeerState> {
-      const active = await sessions()
+      const active = await sessions.list()
       return {
         online,
         autoApprove,
-        accounts,
-        networks: { ...networks },
+        accounts: sessions.accounts(),
+        networks: sessions.networks(),
         chains: Object.fromEntries(families.map(({ namespace, chains }) => [namespace, [...chains]])),
         proposals: proposals.list(),
         requests: requests.list(),

@@ -113,7 +113,7 @@ export const equivalent = [
     why: 'Every request has a call. It narrows the type.',
   },
   {
-    file: 'plugins/swap/src/controller/createController.ts',
+    file: 'plugins/swap/src/controller/readRequest.ts',
     text: '!sold || !bought',
     how: 'removed',
     why: 'Two were looked for, and who finds none rejects. It narrows the types.',

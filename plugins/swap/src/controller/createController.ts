@@ -1,13 +1,13 @@
-import { KitError, type MessageValues, SendTransaction } from '@latchkit/core'
+import { KitError, type MessageValues } from '@latchkit/core'
 import { beforeAsking, toKitError } from '@latchkit/core/errors'
 import { createOpenRequest } from '@latchkit/core/plugin'
 import type { HeadlessSwap, SwapFields } from '../contract/SwapApi.js'
 import type { SwapController } from '../contract/SwapController.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
-import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
-import { isShort, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import type { SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
-import { bpsOf, isAmount } from '../figures/figures.js'
+import { isAmount } from '../figures/figures.js'
 import { viewMessages } from '../locales/enViews.js'
 import { createAllowances } from './createAllowances.js'
 import { createExecution } from './createExecution.js'
@@ -17,19 +17,21 @@ import { createTokens } from './createTokens.js'
 import { createTracker } from './createTracker.js'
 import { maxAmount } from './maxAmount.js'
 import { createQuoteAgain } from './quoteAgain.js'
-import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
+import { quoteAll, whyNone } from './quoteAll.js'
+import { readRequest } from './readRequest.js'
+import { symbolsOf, tellEnd } from './tellEnd.js'
 
 const isOffer = (request: SwapOffer | HeadlessSwap): request is SwapOffer => 'quote' in request
 
 /** Creates a kit's controller, without React. Each part is the only writer of its state: tokens, form, execution, tracker. */
 export function createController(env: SwapEnv): SwapController {
   const { ctx } = env
-  const { account$, network$ } = ctx.connections
+  const { account$ } = ctx.connections
   const t = (key: keyof typeof viewMessages, values: MessageValues = {}) => ctx.t(key, values, viewMessages)
   const tokens = createTokens(env, what => ctx.toast.show('error', t(`swap.${what}.unavailable`)))
   const refusals = createRefusals(ctx)
   const form = createForm(env, tokens, refusals)
-  const tracker = createTracker(env, { onEnd, tell })
+  const tracker = createTracker(env, { onEnd, tell: record => tellEnd(env, record) })
   const allowances = createAllowances(env)
   const execution = createExecution(env, {
     tracker,
@@ -39,68 +41,18 @@ export function createController(env: SwapEnv): SwapController {
   })
   const openRequest = createOpenRequest(ctx)
 
-  const names = ({ from, to }: Pick<SwapRecord, 'from' | 'to'>) => ({
-    from: `\u2068${from.symbol}\u2069`,
-    to: `\u2068${to.symbol}\u2069`,
-  })
   /** Displayed balances are outdated. */
   function onEnd({ from, to }: SwapRecord): void {
     void tokens.load(true)
     void tokens.refresh(from, to)
     void allowances.check()
   }
-  function tell(record: SwapRecord): void {
-    const { hash, networkId, status, from, to, received } = record
-    if (hash === undefined || !isTrade(record) || status === 'pending' || status === 'unknown') return
-    const isDone = status === 'confirmed'
-    if (isDone) {
-      const came = received === undefined ? {} : { received }
-      const amounts = { amount: from.amount, least: to.amount, ...came }
-      ctx.emit('completed', { hash, networkId, from: from.asset, to: to.asset, ...amounts })
-    } else ctx.emit('failed', { hash, networkId, status })
-    if (isOnScreen(record)) return
-    const less = isShort(record) ? 'less' : 'done'
-    const word = isDone ? less : status === 'failed' ? 'failed' : 'dropped'
-    ctx.toast.show(word === 'done' ? 'success' : 'error', t(`swap.toast.${word}`, names(record)))
-  }
-  /** Whether the receipt is, which says how the swap ended. */
-  function isOnScreen({ hash, was }: SwapRecord): boolean {
-    const { view, params } = ctx.get(ctx.router.entry$)
-    const shown = (params as { readonly hash?: string } | undefined)?.hash
-    return ctx.get(ctx.modal$).open && view === 'swap/done' && [hash, was].includes(shown)
-  }
 
-  /** Converts an app's request to the parameters of a quote. Rejects with the specification's messages. */
-  async function wishOf(request: HeadlessSwap): Promise<SwapWish> {
-    const { from, to, amount, slippagePercent = ctx.get(form.slippage$), signal } = request
-    const account = ctx.get(account$)
-    const network = ctx.get(network$)
-    if (!account) throw swapError('NO_ADDRESS')
-    if (
-      !network?.supported ||
-      sourcesOf(ctx, { account }).length === 0 ||
-      !ctx.find(SendTransaction, account)
-    )
-      throw swapError('UNSUPPORTED_NETWORK')
-    if (!isAmount(amount)) throw swapError('INCORRECT_AMOUNT')
-    const slippageBps = bpsOf(slippagePercent)
-    if (slippageBps === undefined) throw swapError('INVALID_SLIPPAGE')
-    await tokens.load()
-    const native = tokens.native()
-    const start = from ?? native
-    if (start === undefined || to === undefined) throw swapError('UNKNOWN_TOKEN')
-    const found = await Promise.all([tokens.find(start, signal), tokens.find(to, signal)])
-    await tokens.freshen(...found.map(({ asset }) => asset), native)
-    const { all } = ctx.get(tokens.tokens$)
-    const [sold, bought] = found.map(one => all.find(({ asset }) => asset === one.asset) ?? one)
-    if (!sold || !bought) throw swapError('UNKNOWN_TOKEN')
-    if (sold.asset === bought.asset) throw swapError('UNKNOWN_TOKEN')
-    const nativePrice = tokens.nativePrice()
-    return { account, network, nativeAsset: native, nativePrice, from: sold, to: bought, amount, slippageBps }
-  }
   async function quote(request: HeadlessSwap): Promise<readonly SwapOffer[]> {
     return beforeAsking(async () => {
-      const { offers, failures } = await quoteAll(ctx, await wishOf(request), { signal: request.signal })
+      const facts = { tokens, slippage: ctx.get(form.slippage$) }
+      const wish = await readRequest(env, facts, request)
+      const { offers, failures } = await quoteAll(ctx, wish, { signal: request.signal })
       if (offers.length === 0) throw whyNone(failures)
       return lastIfRefused(offers, ctx.get(refusals.refused$))
     })
@@ -169,7 +121,7 @@ export function createController(env: SwapEnv): SwapController {
       const filled = fillings
       try {
         const record = await execution.confirmReviewed(offer)
-        ctx.toast.show('success', t('swap.toast.sending', names(record)))
+        ctx.toast.show('success', t('swap.toast.sending', symbolsOf(record)))
         // Another call may have filled in the form meanwhile.
         if (filled === fillings) form.update({ amount: '' })
         openRequest.finish(record.hash ?? '', request)

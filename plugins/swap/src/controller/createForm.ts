@@ -1,47 +1,25 @@
-import { atom, isKitError, SendTransaction, Trades } from '@latchkit/core'
-import { formatAmount, parseAmount, persisted } from '@latchkit/core/plugin'
-import { isSame } from '../contract/isSame.js'
+import { atom, SendTransaction, Trades } from '@latchkit/core'
+import { formatAmount, persisted } from '@latchkit/core/plugin'
 import type { SwapFields } from '../contract/SwapApi.js'
-import type { SwapAsset } from '../contract/SwapAsset.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
-import {
-  SLIPPAGE,
-  type SwapDraft,
-  type SwapForm,
-  type SwapProblem,
-  type SwapWarning,
-} from '../contract/SwapForm.js'
+import { SLIPPAGE, type SwapDraft, type SwapForm } from '../contract/SwapForm.js'
 import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
-import { bpsOf, isAmount, lacks } from '../figures/figures.js'
+import { bpsOf, isAmount } from '../figures/figures.js'
 import { createQuotes, keyOf } from './createQuotes.js'
-import { type createRefusals, lastIfRefused } from './createRefusals.js'
+import type { createRefusals } from './createRefusals.js'
 import type { createTokens } from './createTokens.js'
+import { assetOf, deriveForm, readTyped } from './deriveForm.js'
 import { isYoung } from './quoteAgain.js'
 
 /** Specification, section 9. */
 const SHOWN_DECIMALS = 6
-/** A price impact above this, in percent, shows a warning. */
-const HIGH_IMPACT = 5
 
 const slippageStore = /* @__PURE__ */ persisted<number>({
   key: 'slippage',
   version: 1,
   schema: value => (bpsOf(value) === undefined ? undefined : (value as number)),
 })
-
-function readTyped(
-  text: string,
-  decimals: number,
-): { readonly amount?: bigint; readonly problem?: SwapProblem } {
-  if (text.trim() === '') return { problem: 'no-amount' }
-  try {
-    const amount = parseAmount(text, decimals)
-    return isAmount(amount) ? { amount } : { problem: 'invalid-amount' }
-  } catch (error) {
-    return { problem: isKitError(error, 'amount/TOO_PRECISE') ? 'too-precise' : 'invalid-amount' }
-  }
-}
 
 /** The amount at the rate of a recent offer for the same trade. */
 function estimateBy(last: SwapOffer | undefined, wish: SwapWish): bigint | undefined {
@@ -66,9 +44,6 @@ export function createForm(
   const usual = bpsOf(slippageStore.load(ctx.storage) ?? config.slippage) ?? SLIPPAGE.usual * 100
   const slippage = atom<number>(usual / 100)
 
-  const assetOf = (list: readonly SwapAsset[], id: string | undefined) =>
-    id === undefined ? undefined : list.find(({ asset }) => isSame(asset, id))
-
   const wish$ = atom((get): SwapWish | undefined => {
     const account = get(account$)
     const network = get(network$)
@@ -86,61 +61,21 @@ export function createForm(
   const { quotes$, refresh } = createQuotes(env, wish$, tokens)
 
   const form$ = atom((get): SwapForm => {
-    const now = get(draft)
-    const { all, hasBalances, status } = get(tokens.tokens$)
-    const [from, to] = [assetOf(all, now.from), assetOf(all, now.to)]
-    const typed = from ? readTyped(now.amount, from.decimals) : {}
-    const wish = get(wish$)
-    const heard = get(quotes$)
-    const refused = get(refused$)
-    const offers = 'offers' in heard ? lastIfRefused(heard.offers, refused) : []
-    const quotes = 'offers' in heard ? { ...heard, offers } : heard
-    const taken = offers.find(({ source }) => source.id === now.sourceId)
-    // The selected source may still answer: do not replace its offer meanwhile.
-    const isAwaited = quotes.status === 'loading' && now.sourceId !== undefined
-    const offer = taken ?? (isAwaited ? undefined : offers[0])
     const account = get(account$)
-    const canSend = account && ctx.find(SendTransaction, account) && ctx.find(Trades, account)
-    const coin = all.find(({ native }) => native)?.balance
-    const fee = offer?.networkFee
-    const needed = fee === undefined ? undefined : from?.native ? fee + (typed.amount ?? 0n) : fee
-    const problems: [SwapProblem, unknown][] = [
-      ['unsupported', status === 'missing' || !canSend || !get(network$)?.supported],
-      ['no-from', !from],
-      ['no-to', !to],
-      ['same-token', from && from.asset === to?.asset],
-      [typed.problem ?? 'no-amount', typed.problem],
-      ['insufficient-balance', lacks(from?.balance, typed.amount)],
-      ['insufficient-gas', lacks(coin, needed)],
-      ['no-quote', wish && !offer],
-    ]
-    const percent = get(slippage)
-    const impact = offer?.priceImpact
-    const chosen = [from, to]
-    const warnings: [SwapWarning, unknown][] = [
-      ['slippage-high', percent > SLIPPAGE.high],
-      ['slippage-low', percent <= SLIPPAGE.low],
-      ['price-impact', impact !== undefined && impact > HIGH_IMPACT],
-      ['price-unknown', offer && impact === undefined],
-      ['imported', chosen.some(asset => asset?.isImported)],
-      ['confusable', chosen.some(asset => asset?.isConfusable)],
-      ['balance-unknown', from && from.balance === undefined && (hasBalances || status === 'ready')],
-      ['fee-unknown', offer && fee === undefined],
-    ]
-    const those = <Name>(list: readonly (readonly [Name, unknown])[]) =>
-      list.flatMap(([name, holds]) => (holds ? [name] : []))
-    return {
-      draft: now,
-      from,
-      to,
-      amount: typed.amount,
-      quotes,
-      refused,
-      offer,
-      estimate: wish && !offer && quotes.status === 'loading' ? estimateBy(get(last), wish) : undefined,
-      problems: those(problems),
-      warnings: those(warnings),
-    }
+    return deriveForm({
+      draft: get(draft),
+      tokens: get(tokens.tokens$),
+      quotes: get(quotes$),
+      refused: get(refused$),
+      wish: get(wish$),
+      canSend:
+        account !== undefined &&
+        ctx.find(SendTransaction, account) !== undefined &&
+        ctx.find(Trades, account) !== undefined &&
+        get(network$)?.supported === true,
+      slippagePercent: get(slippage),
+      estimateOf: asked => estimateBy(get(last), asked),
+    })
   })
 
   ctx.subscribe(form$, ({ offer }) => {

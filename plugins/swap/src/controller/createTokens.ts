@@ -1,24 +1,16 @@
-import {
-  type Account,
-  type ActiveNetwork,
-  AssetIds,
-  atom,
-  type CaipAssetId,
-  NetworkReads,
-  Trades,
-} from '@latchkit/core'
+import { type Account, type ActiveNetwork, atom, type CaipAssetId, NetworkReads } from '@latchkit/core'
 import { createLoader } from '@latchkit/core/async'
-import { toKitError } from '@latchkit/core/errors'
 import { isFresh } from '@latchkit/core/plugin'
 import { isSame } from '../contract/isSame.js'
 import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { swapError } from '../contract/swapError.js'
 import { createPrices } from './createPrices.js'
+import { findTokenId, readToken } from './findToken.js'
 import { inOrder } from './inOrder.js'
 import { type LoadedTokens, loadTokens } from './loadTokens.js'
 import { sourcesOf } from './quoteAll.js'
-import { addressIn, readBalance } from './readBalance.js'
+import { readBalance } from './readBalance.js'
 
 /** Lifetime of a network's tokens, and pause after balances failed. Specification, §9. */
 const FRESH_MS = 30_000
@@ -182,32 +174,15 @@ export function createTokens({ ctx }: SwapEnv, onFailed: (what: 'balances' | 'pr
       const account = ctx.get(account$)
       const network = ctx.get(network$)
       if (!account || !network) throw swapError('NO_ADDRESS')
-      const ids = ctx.find(AssetIds, account)
-      const isId = text.includes('/')
-      if (isId && !text.startsWith(`${network.id}/`)) throw swapError('UNKNOWN_TOKEN')
-      const [found] = isId
-        ? ((await ids?.assetAddresses({ assets: [text as CaipAssetId] })) ?? [])
-        : [text.trim()]
-      const [asset, native] = found
-        ? ((await ids?.assetIds({ networkId: network.id, addresses: [found, undefined] })) ?? [])
-        : []
-      if (!asset) throw swapError('UNKNOWN_TOKEN')
-      const known = ctx.get(tokens$).all.find(other => isSame(other.asset, asset))
+      const place = { account, network }
+      const id = await findTokenId(ctx, place, text)
+      const known = ctx.get(tokens$).all.find(other => isSame(other.asset, id.asset))
       if (known) return known
-      const trades = ctx.find(Trades, account)
-      const address = asset === native ? undefined : addressIn(asset)
-      if (!trades || !address) throw swapError('UNKNOWN_TOKEN')
-      const reading = trades
-        .trader({ networkId: network.id })
-        .then(trader => trader.tokenAt({ address, signal }))
-      const facts = await reading.catch(cause => {
-        throw toKitError(cause).code.startsWith('rpc/') ? cause : swapError('UNKNOWN_TOKEN', { cause })
-      })
-      const token = { ...facts, asset, address, native: false, isImported: true }
+      const token = await readToken(ctx, place, id, signal)
       add(keyOf(account, network), token)
       const balance = await refresh(account, network, token, signal)
       // The list knows whether it resembles another one.
-      return ctx.get(tokens$).all.find(other => other.asset === asset) ?? { ...token, balance }
+      return ctx.get(tokens$).all.find(other => other.asset === token.asset) ?? { ...token, balance }
     },
   }
 }

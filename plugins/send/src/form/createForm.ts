@@ -5,12 +5,11 @@ import type { Plan } from '../plan/Plan.js'
 import { readMemo, type TypedMemo } from '../plan/readMemo.js'
 import type { SendAsset } from '../plan/SendAsset.js'
 import { hasProtected } from '../plan/SendAsset.js'
+import { createLookUp } from '../recipient/createLookUp.js'
 import type { createMemoNeeds } from '../recipient/createMemoNeeds.js'
-import { findRecipient } from '../recipient/findRecipient.js'
 import { isOwnContract } from '../recipient/isSameAddress.js'
 import { knownAddresses } from '../recipient/knownAddresses.js'
 import type { Recipient } from '../recipient/Recipient.js'
-import { readLink } from '../recipient/readLink.js'
 import type { createBalances } from './createBalances.js'
 import { type Draft, emptyDraft } from './Draft.js'
 import { withAsked, withLink, withoutFilled } from './linkDraft.js'
@@ -20,22 +19,23 @@ import { toAssets } from './toAssets.js'
 /** A look-up waits this long for the next key press. */
 const LOOKUP_DEBOUNCE_MS = 250
 
-interface Looked {
-  /** Account, network and text of the look-up. */
-  readonly key: string
-  readonly recipient: Recipient
-}
-
 interface FormParts {
   readonly balances: ReturnType<typeof createBalances>
   readonly needsMemo: ReturnType<typeof createMemoNeeds>
 }
 
-export function createForm({ ctx }: SendEnv, { balances, needsMemo }: FormParts) {
+export function createForm(env: SendEnv, { balances, needsMemo }: FormParts) {
+  const { ctx } = env
   const { account$, network$ } = ctx.connections
   const draft = atom<Draft>(emptyDraft)
-  const looked = atom<Looked>({ key: '', recipient: { status: 'none' } })
-  let lookUp = new AbortController()
+  const lookUp = createLookUp(env, {
+    text$: atom(get => get(draft).to),
+    onLink(link) {
+      ctx.set(draft, withLink(ctx.get(draft), link))
+      balances.want(link.asset)
+    },
+    onFound: remember,
+  })
 
   const assets$ = atom((get): readonly SendAsset[] => {
     const network = get(network$)
@@ -55,11 +55,8 @@ export function createForm({ ctx }: SendEnv, { balances, needsMemo }: FormParts)
     const account = get(account$)
     return account && ctx.find(SendTransaction, account)?.memo
   })
-  const key$ = atom(get => `${get(account$)?.namespace} ${get(network$)?.id} ${get(draft).to.trim()}`)
   const recipient$ = atom((get): Recipient => {
-    if (get(draft).to.trim() === '') return { status: 'none' }
-    const { key, recipient } = get(looked)
-    if (key !== get(key$)) return { status: 'looking' }
+    const recipient = get(lookUp.recipient$)
     const asset = get(asset$)
     const isLost = asset && recipient.status === 'found' && isOwnContract(asset, recipient.address)
     if (isLost) return { status: 'invalid', error: sendError('TOKEN_ADDRESS') }
@@ -111,34 +108,6 @@ export function createForm({ ctx }: SendEnv, { balances, needsMemo }: FormParts)
     if (known?.memo) ctx.set(draft, { ...ctx.get(draft), memo: known.memo, memoFrom: 'recent' })
   }
 
-  /** Looks up the text in the recipient field; the newest text wins. */
-  async function look(after = 0): Promise<void> {
-    lookUp.abort()
-    const mine = new AbortController()
-    lookUp = mine
-    const account = ctx.get(account$)
-    const network = ctx.get(network$)
-    const text = ctx.get(draft).to
-    if (!account || !network || text.trim() === '') return
-    const key = ctx.get(key$)
-    if (after > 0) await new Promise(resolve => setTimeout(resolve, after))
-    if (mine.signal.aborted) return
-    const link = await readLink(ctx, account, network, text, mine.signal)
-    const isLink = link?.status === 'link'
-    const recipient =
-      link && !isLink ? link : await findRecipient(ctx, account, isLink ? link.link.to : text, mine.signal)
-    // Another network may be in use by now, where the form is not on screen to look again.
-    if (mine.signal.aborted || ctx.get(key$) !== key) return
-    // A link without a valid recipient stays in the field as pasted.
-    if (isLink && recipient.status === 'found') {
-      ctx.set(draft, withLink(ctx.get(draft), link.link))
-      balances.want(link.link.asset)
-    } else ctx.set(looked, { key, recipient })
-    if (recipient.status !== 'found') return
-    ctx.set(looked, { key: ctx.get(key$), recipient })
-    remember(recipient.address)
-  }
-
   function update(change: Partial<Draft>): void {
     const before = ctx.get(draft)
     const isRetyped = change.amount !== undefined || change.unit !== undefined
@@ -150,7 +119,7 @@ export function createForm({ ctx }: SendEnv, { balances, needsMemo }: FormParts)
       ...(change.memo === undefined ? {} : { memoFrom: undefined }),
       ...change,
     })
-    if (isOther) void look(LOOKUP_DEBOUNCE_MS)
+    if (isOther) void lookUp.look(LOOKUP_DEBOUNCE_MS)
   }
 
   // The choice applies to one account's coins only.
@@ -169,7 +138,7 @@ export function createForm({ ctx }: SendEnv, { balances, needsMemo }: FormParts)
     memo$,
     recipient$,
     plan$,
-    look,
+    look: lookUp.look,
     update,
     /** Replaces the amount and token with those of the link. */
     useLink() {
@@ -189,7 +158,7 @@ export function createForm({ ctx }: SendEnv, { balances, needsMemo }: FormParts)
     clear(start: Partial<Draft> = {}) {
       ctx.set(draft, { ...emptyDraft, ...start })
       balances.want(start.asset)
-      void look()
+      void lookUp.look()
     },
   }
 }

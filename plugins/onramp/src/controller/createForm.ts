@@ -1,111 +1,54 @@
-import {
-  AssetIds,
-  atom,
-  type Network,
-  OnRamp,
-  type OnRampAmount,
-  type PurchaseCurrency,
-} from '@latchkit/core'
+import { AssetIds, atom, type Network, OnRamp, type PurchaseCurrency } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/async'
 import { toKitError } from '@latchkit/core/errors'
-import { parseAmount } from '@latchkit/core/plugin'
 import type { OnRampFields } from '../contract/OnRampApi.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
-import type { BuyAsset, BuyProblem, OnRampForm, QuoteState, SellerChoice } from '../contract/OnRampForm.js'
+import type { BuyAsset, OnRampForm, SellerChoice } from '../contract/OnRampForm.js'
 import { viewMessages } from '../locales/enViews.js'
 import { createQuoting, type QuoteWish } from './createQuoting.js'
-import { findAssets, usualAsset } from './findAssets.js'
-import { checkLimits, FIAT_DECIMALS, presetsWithin } from './limits.js'
-import { isServed, sells } from './sells.js'
+import { deriveForm, type OptionsState } from './deriveForm.js'
+import { findAssets } from './findAssets.js'
+import { checkLimits } from './limits.js'
+import { isServed } from './sells.js'
 import { usualOptions } from './usualOptions.js'
 
 const OPTIONS_TIMEOUT_MS = 10_000
-const usualPresets = [50, 100, 250]
 
 /** The id of the capability's seller. */
 const PARTNER = 'partner'
-
-type Options = typeof usualOptions
-
-function readPay(text: string): OnRampAmount | 'none' | undefined {
-  try {
-    const amount = parseAmount(text, FIAT_DECIMALS)
-    return amount === 0n ? 'none' : { amount, decimals: FIAT_DECIMALS }
-  } catch {
-    return undefined
-  }
-}
 
 export function createForm(env: OnRampEnv) {
   const { ctx, config } = env
   const { signal } = ctx
   const { connection$, account$, network$, families$ } = ctx.connections
   const draft$ = atom<OnRampFields & { amount: string }>({ amount: '' })
-  const options$ = atom<{ status: OnRampForm['options']; list: Options; passing?: boolean }>({
-    status: 'loading',
-    list: usualOptions,
-  })
+  const options$ = atom<OptionsState>({ status: 'loading', list: usualOptions })
   /** The assets of a network; none, if they could not be read. */
   const assets$ = atom<{ networkId: string; all?: readonly BuyAsset[] | undefined }>({ networkId: '' })
   const quoting = createQuoting(env)
 
   const form$ = atom((get): OnRampForm => {
-    const draft = get(draft$)
-    const { status, list, passing = false } = get(options$)
+    const options = get(options$)
     const network = get(network$)
     const found = get(assets$)
-    const isKnown = network !== undefined && found.networkId === network.id
-    const all = isKnown ? (found.all ?? []) : []
-    const named = sellersOf(network?.id)
-    // Only a seller that answered can be known to sell nothing here.
-    const isRead = isKnown && status === 'ready' && found.all !== undefined
-    const sellers = isRead ? named.filter(one => all.some(asset => sells(one, asset))) : named
-    const seller = sellers.find(({ id }) => id === draft.sellerId) ?? sellers[0]
-    const sold = seller ? all.filter(asset => sells(seller, asset)) : []
-    const asset =
-      sold.find(({ asset }) => asset === draft.asset) ?? usualAsset(sold, network?.namespace ?? '')
-    const currency = list.payment.find(({ id }) => id === draft.currency) ?? list.payment[0]
-    const method = currency?.limits.find(({ method }) => method === draft.method) ?? currency?.limits[0]
-    const read = readPay(draft.amount)
-    const pay = read === 'none' ? undefined : read
     const account = get(account$)
-    const isConfirmed = account !== undefined && get(connection$)?.unconfirmed !== true
-    const wish = account && asset && currency && pay && seller?.quotes
     const { key, quote } = get(quoting.state$)
-    const isAsked =
-      wish && key === quoting.keyOf({ asset, currency: currency.id, pay, account: account.caipAddress })
-    const problems: BuyProblem[] = []
-    if (!isConfirmed) problems.push('no-account')
-    if (!seller) problems.push('no-seller')
-    else if (!asset) problems.push('no-asset')
-    if (read === 'none') problems.push('no-amount')
-    else if (!pay) problems.push('invalid')
-    const limit = pay && checkLimits(pay, method)
-    if (limit) problems.push(limit)
-    if (seller?.quotes && !(isAsked && quote.status === 'ready')) problems.push('no-quote')
-    const shown: QuoteState = isAsked && !limit ? quote : { status: 'none' }
-    return {
-      options: isKnown ? status : 'loading',
-      amount: draft.amount,
-      pay,
-      currencies: list.payment,
-      currency,
-      method,
-      presets: presetsWithin(config.presets ?? usualPresets, method),
-      assets: sold,
-      asset,
-      sellers,
-      seller,
-      elsewhere:
-        seller && network?.supported
-          ? []
-          : get(families$)
-              .flatMap(({ networks }) => networks)
-              .filter(one => one.id !== network?.id && isOffered(one, list.purchase)),
-      quote: shown,
-      passing: (isKnown && passing) || (shown.status === 'failed' && shown.error.retryable),
-      problems,
-    }
+    const form = deriveForm({
+      draft: get(draft$),
+      options,
+      network,
+      found: network && found.networkId === network.id ? found : undefined,
+      named: sellersOf(network?.id),
+      account,
+      isConfirmed: get(connection$)?.unconfirmed !== true,
+      presets: config.presets,
+      quoteOf: wish => (key === quoting.keyOf(wish) ? quote : undefined),
+    })
+    const elsewhere = () =>
+      get(families$)
+        .flatMap(({ networks }) => networks)
+        .filter(one => one.id !== network?.id && isOffered(one, options.list.purchase))
+    return { ...form, elsewhere: form.seller && network?.supported ? [] : elsewhere() }
   })
 
   function sellersOf(networkId: string | undefined): readonly SellerChoice[] {

@@ -1,16 +1,15 @@
-import { type Account, atom, Balances, type OnRampAmount } from '@latchkit/core'
+import { atom } from '@latchkit/core'
 import { truncateAddress } from '@latchkit/core/plugin'
 import { isFor } from '../contract/isFor.js'
 import type { WatchState } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
-import type { Arrival } from '../contract/Purchase.js'
 import { shownPurchase } from '../contract/shownPurchase.js'
 import type { Purchases } from '../storage/createPurchases.js'
 import type { Tracked } from '../storage/purchaseStore.js'
 import { arrivedText } from './arrivedText.js'
-import { findArrivals, type Look, type Rivals } from './findArrivals.js'
-import { readDecimals } from './readChain.js'
-import { isAsQuoted, isEqual, isLess, totalOf } from './totalOf.js'
+import { createLook } from './createLook.js'
+import type { Look } from './findArrivals.js'
+import { judgeArrivals } from './judgeArrivals.js'
 
 /** Specification, section 9, for exchanges. */
 const PAUSE_MS = 5_000
@@ -21,99 +20,29 @@ const AFTER_MS = 120_000
 /** Without a quote, what arrived may be a part, and the rest may still follow. */
 const UNQUOTED_MS = 86_400_000
 
-/**
- * The result is new: another transaction or, if only the balance shows it, a further part. Spending since
- * then does not count.
- */
-const isNews = (now: Arrival | undefined, before: Arrival | undefined) =>
-  now?.hash !== before?.hash || (now?.amount.amount ?? 0n) > (before?.amount.amount ?? 0n)
-
 /** Watches the chain for the arrivals of open purchases, for connected accounts. */
 export function createWatch({ ctx }: OnRampEnv, purchases: Purchases) {
   const { signal } = ctx
   const status$ = atom<WatchState['status']>('idle')
+  const lookAt = createLook(ctx, purchases)
   let since = Date.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   /** The purchases changed during a request. */
   let isStale = false
 
-  /** The purchase's account, on the purchase's own network. */
-  function accountOf(purchase: Tracked): Account | undefined {
-    const found = ctx
-      .get(ctx.connections.connections$)
-      .filter(({ unconfirmed }) => unconfirmed !== true)
-      .flatMap(({ accounts }) => accounts)
-      .find(each => isFor(purchase, each))
-    return found && { ...found, caipAddress: purchase.account }
-  }
   const isWatched = ({ status, arrivedAt = 0, expected }: Tracked) =>
     status === 'open' ||
     (status === 'arrived' && Date.now() - arrivedAt < (expected ? AFTER_MS : UNQUOTED_MS))
 
-  async function decimalsOf(account: Account, { networkId, asset, expected, arrivals }: Tracked) {
-    const own = await readDecimals(ctx, account, { networkId, asset }, signal)
-    const seen = own ?? arrivals.find(({ isAsked }) => isAsked)?.amount.decimals
-    if (seen !== undefined) return seen
-    const rows = await ctx.find(Balances, account)?.balances({ account, networkId, fresh: true, signal })
-    return rows?.find(row => row.asset === asset)?.decimals ?? expected?.decimals
-  }
-  function rivalsOf(purchase: Tracked): Rivals {
-    const others = purchases.rivals(purchase)
-    const got = others
-      .flatMap(({ isSameAsset, arrived }) => (isSameAsset ? arrived : []))
-      .filter(({ at }) => at >= purchase.startedAt)
-    const sum = (some: typeof got) => some.reduce((total, { amount }) => total + amount, 0n)
-    return {
-      hashes: new Set(others.flatMap(({ arrived }) => arrived.flatMap(({ hash }) => hash ?? []))),
-      got: sum(got),
-      unnamed: sum(got.filter(({ hash }) => hash === undefined)),
-    }
-  }
-  async function lookAt(purchase: Tracked): Promise<Look | undefined> {
-    const account = accountOf(purchase)
-    if (!account) return undefined
-    const decimals = () => decimalsOf(account, purchase)
-    return findArrivals(ctx, account, purchase, rivalsOf(purchase), decimals, signal)
-  }
-  const isShort = ({ expected }: Tracked, total: OnRampAmount) =>
-    expected !== undefined && isLess(total, expected)
-  /**
-   * The amount fits another purchase or feature better: too little for this one, but all of the other, or
-   * exactly the other and not what was quoted here.
-   */
-  function isMeantElsewhere(total: OnRampAmount, purchase: Tracked): boolean {
-    const { expected } = purchase
-    return purchases
-      .rivals(purchase)
-      .flatMap(each => (each.isOpen && each.isSameAsset && each.expected ? [each.expected] : []))
-      .some(other =>
-        isShort(purchase, total)
-          ? !isLess(total, other)
-          : isEqual(total, other) && !(expected && isAsQuoted(total, expected)),
-      )
-  }
   function take(purchase: Tracked, { arrivals, before }: Look) {
     const now = purchases.all().find(({ id }) => id === purchase.id)
     if (!now || now.status === 'closed' || signal.aborted) return
     if (before !== undefined && now.before === undefined) purchases.change(now.id, () => ({ before }))
-    // An arrival that a reorganisation undid is removed; an empty result after one with evidence is an
-    // outage.
-    if (arrivals.length < now.arrivals.length || arrivals.length === 0) return
-    const isFirst = now.arrivals.length === 0
-    if (!isFirst && arrivals.length === now.arrivals.length && !isNews(arrivals[0], now.arrivals[0])) return
-    const total = totalOf(arrivals.filter(({ isAsked }) => isAsked))
-    // Dust, or a part: the rest may still arrive.
-    const isPart = total !== undefined && isShort(now, total)
-    if (total !== undefined && isMeantElsewhere(total, now)) return
-    const isDone = total !== undefined && (now.status === 'arrived' || !isPart)
-    const isTaken = purchases.change(now.id, () => ({
-      arrivals,
-      ...(total && { arrivedAt: now.arrivedAt ?? Date.now() }),
-      ...(isDone && { status: 'arrived' as const }),
-    }))
-    // Something else claimed it meanwhile: the next request leaves it out.
-    if (!isTaken) return
+    const verdict = judgeArrivals(now, arrivals, purchases.rivals(now))
+    // Something else may claim it meanwhile: the next request leaves it out.
+    if (!verdict || !purchases.change(now.id, () => verdict)) return
+    const isDone = verdict.status === 'arrived'
     if (isDone) ctx.emit('arrived', { id: now.id, account: now.account, arrivals })
     if (now.status === 'arrived' && arrivals.length === now.arrivals.length) return
     const address = now.account.split(':').slice(2).join(':')

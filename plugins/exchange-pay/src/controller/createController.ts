@@ -1,49 +1,33 @@
-import { atom, ChainWallets, must, Prices } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/async'
+import { atom, must } from '@latchkit/core'
 import { beforeAsking, specError } from '@latchkit/core/errors'
-import {
-  applyConfig,
-  decimalToUnits,
-  formatAmount,
-  parseAmount,
-  parseCaip2,
-  parseCaip10,
-  validateCaip10,
-} from '@latchkit/core/plugin'
+import { applyConfig, parseCaip2 } from '@latchkit/core/plugin'
 import { checkUrl } from '@latchkit/core/untrusted'
-import { assetIdOf, findAsset } from '../assets/assetId.js'
+import { findAsset } from '../assets/assetId.js'
 import { knownAssets } from '../assets/knownAssets.js'
 import type { PayRequest } from '../contract/ExchangePayApi.js'
-import type {
-  ExchangePayController,
-  FundDraft,
-  PaymentPlan,
-  PriceState,
-} from '../contract/ExchangePayController.js'
+import type { ExchangePayController, PaymentPlan } from '../contract/ExchangePayController.js'
 import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
 import { isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
 import { createExchangeService } from '../service/createExchangeService.js'
+import { createFundDraft } from './createFundDraft.js'
 import { createPayments } from './createPayments.js'
 import { createPayRequests } from './createPayRequests.js'
+import { createRecipients } from './createRecipients.js'
 import { resultOf } from './resultOf.js'
-import { unitsOfDollars } from './unitsOfDollars.js'
 
 declare const LATCHKIT_VERSION: string | undefined
 
 const VERSION = typeof LATCHKIT_VERSION === 'undefined' ? '0.0.0' : LATCHKIT_VERSION
-const PRICE_TIMEOUT_MS = 10_000
-/** An upper limit for any price in dollars, with 18 decimals. */
-const ABSURD = 10n ** 36n
 
 export function createController(env: ExchangePayEnv): ExchangePayController {
   const { ctx, config, payments$ } = env
   applyConfig('exchange-pay', () => must(checkUrl(config.url, 'link'), 'url', 'a URL fit as link'), 0)
-  const { account$, connection$, families$, network$ } = ctx.connections
+  const { account$, families$ } = ctx.connections
   const offered = config.assets ?? knownAssets
-  const draft$ = atom<FundDraft>({ amount: '', unit: 'usd' })
-  const price$ = atom<PriceState>({ status: 'loading' })
+  const draft = createFundDraft(env)
+  const recipients = createRecipients(env)
   const plan$ = atom<PaymentPlan | undefined>(undefined)
   const current$ = atom<string | undefined>(undefined)
   const isBlocked$ = atom(false)
@@ -82,27 +66,7 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
   function leave(): void {
     const payment = payments.find(ctx.get(current$) ?? '')
     ctx.set(current$, undefined)
-    if (payment?.kind === 'fund' && outcomeOf(payment) === 'paid')
-      ctx.set(draft$, known => ({ ...known, amount: '' }))
-  }
-  /** The recipient: the account in use on the asset's network, or the address given by the app. */
-  async function recipientOf(asset: PaymentAsset, given: string | undefined) {
-    const { namespace } = parseCaip2(asset.network)
-    if (given === undefined) return ownRecipient(asset)
-    const isFull = given.startsWith(`${asset.network}:`)
-    const text = isFull ? parseCaip10(given).address : given
-    const address = (await ctx.find(ChainWallets, { namespace })?.parseAddress(text)) ?? text
-    return validateCaip10(`${asset.network}:${address}`)
-  }
-  function ownRecipient({ network }: PaymentAsset) {
-    const account = ctx.get(account$)
-    if (!account) throw exchangePayError('NO_ACCOUNT')
-    // It may not be the visitor's.
-    if (ctx.get(connection$)?.unconfirmed) throw exchangePayError('UNCONFIRMED')
-    const { namespace } = parseCaip2(network)
-    if (account.namespace !== namespace)
-      throw exchangePayError('UNSUPPORTED_NAMESPACE', { context: { namespace: account.namespace } })
-    return validateCaip10(`${network}:${account.address}`)
+    if (payment?.kind === 'fund' && outcomeOf(payment) === 'paid') draft.clearAmount()
   }
   const checkAmount = (amount: unknown) => {
     if (typeof amount !== 'bigint' || amount <= 0n) throw exchangePayError('INVALID_AMOUNT')
@@ -118,8 +82,7 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
 
   return {
     payments$: atom(get => get(payments$)),
-    draft$: atom(get => get(draft$)),
-    price$: atom(get => get(price$)),
+    ...draft.input,
     plan$: atom(get => get(plan$)),
     current$: atom(get => get(current$)),
     assets$,
@@ -131,46 +94,12 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
     }),
     isBlocked$: atom(get => get(isBlocked$)),
     besides$: atom(get => get(besides$)),
-    type(amount, unit) {
-      ctx.set(draft$, known => ({ ...known, amount, unit }))
-    },
-    choose(asset) {
-      const network = ctx.get(network$)?.id
-      ctx.set(draft$, ({ amount, unit }) => ({
-        asset,
-        network,
-        amount: unit === 'usd' ? amount : '',
-        unit: 'usd',
-      }))
-    },
-    async loadPrice() {
-      const { asset } = ctx.get(draft$)
-      if (!asset) return
-      const isStill = () => ctx.get(draft$).asset === asset
-      if (asset.isDollar) return ctx.set(price$, { status: 'ready', price: '1' })
-      ctx.set(price$, { status: 'loading' })
-      const id = assetIdOf(asset)
-      const asked = ctx.find(Prices)?.prices({ assets: [id], signal: ctx.signal })
-      const price = await settleBy(asked ?? undefined, PRICE_TIMEOUT_MS)
-        .then(prices => prices?.get(id))
-        .catch(() => undefined)
-      const each = decimalToUnits(price, 18, 'floor') ?? 0n
-      const isPrice = each > 0n && each < ABSURD
-      if (!isStill()) return
-      if (price && isPrice) return ctx.set(price$, { status: 'ready', price })
-      ctx.set(price$, { status: 'failed' })
-      // A dollar amount is not valid as a token amount.
-      ctx.set(draft$, known => (known.unit === 'usd' ? { ...known, amount: '', unit: 'token' } : known))
-    },
-    planOf({ asset, amount, unit }) {
+    planOf(input) {
+      const { asset } = input
       if (!asset) throw exchangePayError('NO_ASSET')
-      const recipient = ownRecipient(asset)
-      const { decimals } = asset.metadata
-      const { price } = ctx.get(price$)
-      if (unit === 'usd' && price === undefined) throw exchangePayError('NO_PRICE')
-      const units =
-        unit === 'token' ? parseAmount(amount, decimals) : unitsOfDollars(amount, price ?? '0', decimals)
-      return units > 0n ? { kind: 'fund', asset, amount: units, recipient } : undefined
+      const recipient = recipients.own(asset)
+      const amount = draft.unitsOf(input, asset)
+      return amount > 0n ? { kind: 'fund', asset, amount, recipient } : undefined
     },
     async exchanges({ amount, asset, signal }) {
       checkAmount(amount)
@@ -203,20 +132,13 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
     resume: changed => (changed ? void payments.reload() : payments.resume()),
     open({ asset, amount } = {}) {
       ctx.set(current$, undefined)
-      const chosen = asset === undefined ? undefined : findAsset(offered, asset)
-      const decimals = chosen?.metadata.decimals
-      ctx.set(draft$, {
-        asset: chosen,
-        network: ctx.get(network$)?.id,
-        amount: amount === undefined || decimals === undefined ? '' : formatAmount(amount, decimals),
-        unit: amount === undefined ? 'usd' : 'token',
-      })
+      draft.begin(asset === undefined ? undefined : findAsset(offered, asset), amount)
     },
     async pay(request: PayRequest, opened) {
       const { amount, exchangeId, hasOwnAddress, orderId, signal } = request
       checkAmount(amount)
       const asset = findAsset(offered, request.asset)
-      const recipient = await beforeAsking(() => recipientOf(asset, request.recipient))
+      const recipient = await beforeAsking(() => recipients.find(asset, request.recipient))
       if (signal?.aborted) throw specError('core/ABORTED', { cause: signal.reason, outcome: 'untouched' })
       // Two orders may have the same amount: without an identifier, they share no payment.
       const id = orderId ?? (hasOwnAddress ? undefined : crypto.randomUUID())

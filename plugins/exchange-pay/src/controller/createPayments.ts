@@ -3,23 +3,19 @@ import { settleBy } from '@latchkit/core/async'
 import { createLedger } from '@latchkit/core/ledger'
 import { formatAmount } from '@latchkit/core/plugin'
 import { assetIdOf } from '../assets/assetId.js'
-import { createTransferSearch } from '../chain/createTransferSearch.js'
-import { headOf, lookOnChain, type Others, unitsOf } from '../chain/lookOnChain.js'
+import { headOf, unitsOf } from '../chain/lookOnChain.js'
 import type { PaymentPlan } from '../contract/ExchangePayController.js'
 import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
-import { type Exchange, type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'
+import { type Exchange, type ExchangePayment, isOpen } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { isSettling, orderOf } from '../contract/orderOf.js'
 import type { ExchangeService } from '../service/createExchangeService.js'
 import { fundedTransactions } from '../storage/fundedTransactions.js'
 import { paymentStore } from '../storage/paymentStore.js'
 import { continued, doubtful, keyOf, ofOrder, type Press, standing } from './continued.js'
-import { createPauses } from './createPauses.js'
+import { createPaymentWatch } from './createPaymentWatch.js'
 import { inTurn } from './inTurn.js'
-import { resultOf } from './resultOf.js'
 
-/** Specification, section 9. */
-const [POLL_MS, POLLS] = [5_000, 20]
 /** A slow node may delay opening the exchange's page by this much. */
 const HEAD_TIMEOUT_MS = 3_000
 /** How long checking earlier payments of the order may delay opening another one. */
@@ -35,92 +31,8 @@ export function createPayments({ ctx, payments$, funded$ }: ExchangePayEnv, serv
     },
   })
   const { all, everywhere, find, read: reload } = ledger
+  const { look, watch, pause, wake } = createPaymentWatch(ctx, service, ledger)
   let isOpening = false
-  const { pause, wake } = createPauses(POLL_MS)
-  const search = createTransferSearch()
-  /** Watchers of each payment. */
-  const watchers = new Map<string, number>()
-
-  /**
-   * Returns false if nothing changed: a confirmed payment stays confirmed, whatever a slower request says,
-   * and one transfer counts for one payment.
-   */
-  function change(id: string, changes: Partial<ExchangePayment>): boolean {
-    let before: ExchangePayment | undefined
-    const isDone = ledger.change(id, now => {
-      before = now
-      return now.chain === 'confirmed' ? undefined : changes
-    })
-    if (isDone && before) report(before, { ...before, ...changes })
-    return isDone
-  }
-  function report(before: ExchangePayment, after: ExchangePayment) {
-    const [was, is] = [outcomeOf(before), outcomeOf(after)]
-    if (was === is) return
-    const { exchange, sessionId } = after
-    if (is === 'paid') ctx.emit('paid', resultOf(after))
-    if (is === 'failed' || is === 'mismatch') {
-      const code = `exchange-pay/${is.toUpperCase()}`
-      ctx.emit('failed', { exchangeId: exchange.id, sessionId, code })
-    }
-  }
-
-  /** Queries the exchange and the network once. */
-  async function look(id: string, signal: AbortSignal): Promise<void> {
-    const before = find(id)
-    if (!before) return
-    const { status, hash } = await service.status(before, signal)
-    const told = find(id)
-    if (!told || signal.aborted) return
-    // An exchange may replace its withdrawal; a hash that it no longer names is kept.
-    const asked =
-      hash === undefined || hash === told.hash
-        ? { ...told, status }
-        : { ...told, status, hash, chain: 'unseen' as const, received: undefined, places: undefined }
-    const seen = await lookOnChain(ctx, besides(asked), othersOf(asked), search, signal)
-    if (signal.aborted) return
-    const { chain, received, places, hash: shown } = seen
-    // Another payment may have taken the transfer meanwhile, here or in another tab: the next query notices.
-    if (!change(id, { status, hash: asked.hash ?? shown, chain, received, places }))
-      change(id, { status, hash: asked.hash })
-  }
-  function othersOf(payment: ExchangePayment): Others {
-    const rivals = ledger.rivals(payment)
-    return {
-      isTaken: (hash, place) => rivals.some(rival => rival.has(hash, place)),
-      isAwaited: rivals.some(({ isOpen, isSameAsset }) => isOpen && isSameAsset),
-    }
-  }
-  /** Adds what other payments brought since, which is not this payment's rise in balance. */
-  function besides(payment: ExchangePayment): ExchangePayment {
-    const got = ledger.rivals(payment).flatMap(({ isSameAsset, arrived }) => (isSameAsset ? arrived : []))
-    const since = got.filter(({ at }) => at >= payment.startedAt)
-    return payment.before === undefined
-      ? payment
-      : { ...payment, before: since.reduce((sum, { amount }) => sum + amount, payment.before) }
-  }
-
-  async function watch(id: string, ended: AbortSignal): Promise<void> {
-    const signal = AbortSignal.any([ended, life])
-    const isStill = () => {
-      const now = find(id)
-      return !signal.aborted && now !== undefined && isOpen(now)
-    }
-    const count = (step: number) => {
-      const now = (watchers.get(id) ?? 0) + step
-      if (now > 0) watchers.set(id, now)
-      else watchers.delete(id)
-      return now
-    }
-    count(1)
-    if (isStill()) change(id, { isPaused: false })
-    for (let asked = 0; asked < POLLS && isStill(); asked++) {
-      await look(id, signal)
-      if (asked < POLLS - 1 && isStill()) await pause(signal)
-    }
-    // Keep polling while others watch.
-    if (count(-1) === 0 && isStill()) change(id, { isPaused: true })
-  }
 
   /** The payment to continue, after a look at those that may have been paid meanwhile. */
   async function sameAs(press: Press): Promise<ExchangePayment | undefined> {

@@ -39,7 +39,13 @@ const evm = z.strictObject({
     })
     .optional(),
   startHeight: z.number().int().nonnegative().optional(),
-  smartAccounts: z.strictObject({ bundlerUrl: url, paymasterUrl: url.optional() }).optional(),
+  smartAccounts: z
+    .strictObject({
+      bundlerUrl: url,
+      paymasterUrl: url.optional(),
+      implementation: z.enum(['hybrid', 'stateless7702']).optional(),
+    })
+    .optional(),
 })
 const solana = z.strictObject({ ...shared, namespace: z.literal('solana') })
 

@@ -23,6 +23,11 @@ export interface IdentityChain {
     readonly bundlerUrl: string
     /** Pays the fees of what it agrees to (ERC-7677). Default: the account pays. */
     readonly paymasterUrl?: string | undefined
+    /**
+     * Of new accounts. Default `hybrid`: an account of its own, by the factory of MetaMask's Delegation Framework. `stateless7702`: the
+     * account of the key takes the framework's code (EIP-7702).
+     */
+    readonly implementation?: 'hybrid' | 'stateless7702' | undefined
   }
   /** Its native currency. Without it, the frame shows "the coin of" the network. */
   readonly nativeCurrency?: { readonly symbol: string; readonly decimals: number }

@@ -13,7 +13,10 @@ const url = (name: string) => `http://127.0.0.1:${server.port}/${name}`
 const one = () => ({ id: 'eip155:1', name: 'One', rpcUrl: url('node') })
 const enabled = () => ({
   ...one(),
-  smartAccounts: { bundlerUrl: url('bundler'), paymasterUrl: url('paymaster') },
+  smartAccounts: {
+    ...{ bundlerUrl: url('bundler'), paymasterUrl: url('paymaster') },
+    implementation: 'stateless7702' as const,
+  },
 })
 
 beforeAll(async () => {
@@ -90,7 +93,9 @@ test('the bundler and the paymaster answer what the frame asks, and their addres
   for (const method of ['pm_getPaymasterBalance', 'debug_bundler_clearState', 'eth_sendUserOperations'])
     expect((await device.post('/rpc/eip155:1', { jsonrpc: '2.0', id: 1, method })).status).toBe(403)
   const { body } = await device.get('/config')
-  expect(body).toMatchObject({ chains: [{ smartAccounts: { isSponsored: true } }] })
+  expect(body).toMatchObject({
+    chains: [{ smartAccounts: { isSponsored: true, implementation: 'stateless7702' } }],
+  })
   expect(JSON.stringify(body)).not.toContain(url(''))
   await identity.restart({ chains: [one()] })
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_sendUserOperation' }

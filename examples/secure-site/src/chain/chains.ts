@@ -8,7 +8,7 @@ const chainShape = z.object({
   name: z.string().check(z.maxLength(60)),
   nativeCurrency: z.optional(z.object({ symbol, decimals })),
   tokens: z.optional(z.array(z.object({ address: z.string(), symbol, decimals }))),
-  smartAccounts: z.optional(z.object({ isSponsored: z.boolean() })),
+  smartAccounts: z.optional(z.looseObject({ isSponsored: z.boolean() })),
 })
 
 /** The service's settings and networks. */
@@ -30,7 +30,13 @@ export interface Chain {
   /** Tokens that the operator vouches for. */
   readonly tokens: readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]
   /** There are smart accounts, and perhaps a paymaster. */
-  readonly smartAccounts?: { readonly isSponsored: boolean } | undefined
+  readonly smartAccounts?:
+    | {
+        readonly isSponsored: boolean
+        /** Of new accounts. `stateless7702`: the account of the key takes code (EIP-7702). */
+        readonly implementation?: unknown
+      }
+    | undefined
 }
 
 /** The networks of both families. */

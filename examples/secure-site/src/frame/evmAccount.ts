@@ -20,11 +20,10 @@ export async function evmAccount(
   store: Store,
   { id, accountType, smartAccount }: WalletUser,
   { eip155 }: Addresses,
-  { smartAccounts }: Pick<Chain, 'smartAccounts'>,
+  chain: Pick<Chain, 'smartAccounts'>,
 ): Promise<EvmAccount> {
-  if (!smartAccounts || !smartAccount || accountType !== 'smartAccount')
+  if (!chain.smartAccounts || !smartAccount || accountType !== 'smartAccount')
     return { address: `0x${eip155.slice(2)}` }
-  const { seenAccount } = await import('../smart/smartAccount.js')
-  const smart = await seenAccount(store, id, eip155, smartAccount)
-  return { address: smart.address, smart }
+  const { accountOn } = await import('../smart/smartAccount.js')
+  return accountOn({ store, userId: id, owner: eip155 }, smartAccount, chain)
 }

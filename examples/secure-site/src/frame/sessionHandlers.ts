@@ -18,10 +18,10 @@ export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> 
         wallet.user(),
         keptVault(parts, signal),
         chains(),
-        import('./userAccounts.js'),
+        import('../rpc/requests.js'),
       ])
       return switchAccount(parts, {
-        ...{ type, user, addresses, chains: known },
+        ...{ type, user, addresses, chains: known, signal },
         confirm: question => confirmInFrame(parts, question, signal),
       })
     },

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import type { Chain } from '../chain/chains.js'
 import { inEnglish } from '../review/testing/inEnglish.js'
 import { memoryStore } from '../session/openStore.js'
-import { smartAccountOf, usualParts } from '../smart/smartAccount.js'
+import { newParts, smartAccountOf, usualParts } from '../smart/smartAccount.js'
 import { noteOpened } from '../wallet/openedHere.js'
 import type { WalletUser } from '../wallet/WalletUser.js'
 import { createQueue } from './createQueue.js'
 import { createStage } from './createStage.js'
+import { evmAccount } from './evmAccount.js'
 import type { FrameParts } from './FrameParts.js'
 import { sessionHandlers } from './sessionHandlers.js'
 
@@ -167,4 +168,38 @@ it('switches once its owner confirms, and ends all that waits for a yes', async 
   expect(texts).toEqual(['Use a smart account', 'Use a smart account', 'Use your usual account'])
   const nowhere = await open({ accountType: 'eoa', smartAccount: null }, [plain])
   await expect(nowhere.turn('smartAccount')).rejects.toMatchObject({ code: 'UNSUPPORTED' })
+})
+
+const lagoon: Chain = {
+  ...harbour,
+  ...{ caip2: 'eip155:31338', name: 'Lagoon' },
+  smartAccounts: { isSponsored: true, implementation: 'stateless7702' },
+}
+
+it('lets no page make the account of a key take code: its owner switches to that, and the address stays', async () => {
+  const { ask, turn, posted, texts, own } = await open({ accountType: null, smartAccount: null }, [lagoon])
+  expect(await ask(wished)).toMatchObject({ preferredAccountType: 'eoa' })
+  expect(posted).toEqual([{ type: 'eoa', isDefault: true }])
+  expect(await turn('smartAccount')).toEqual({ type: 'smartAccount', address: addresses.eip155 })
+  expect(posted[1]).toEqual({ type: 'smartAccount', smartAccount: newParts([lagoon]), isDefault: false })
+  expect(await turn('eoa')).toEqual({ type: 'eoa', address: addresses.eip155 })
+  expect(texts).toEqual(['Use a smart account', 'Use your usual account'])
+  const next = await open({ accountType: 'eoa', smartAccount: null }, [lagoon])
+  next.own.answer = () => ({ accountType: 'smartAccount', smartAccount: usualParts })
+  await expect(next.turn('smartAccount')).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
+  own.isYes = false
+  await expect(turn('smartAccount')).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
+it('moves no account by another default, and takes code only where the network says so', async () => {
+  const { store } = await open({ accountType: 'smartAccount', smartAccount: usualParts })
+  const user = { id: 'u', accountType: 'smartAccount' as const }
+  const on = (chain: Chain, smartAccount = usualParts, id = 'u') =>
+    evmAccount(store, { ...user, id, smartAccount } as WalletUser, addresses, chain)
+  expect(await on(harbour)).toMatchObject({ address: smart, smart: {} })
+  expect(await on(lagoon)).toMatchObject({ address: smart, smart: {} })
+  const taken = newParts([lagoon, harbour])
+  expect(await on(harbour, taken, 'v')).toEqual({ address: addresses.eip155 })
+  expect(await on(lagoon, taken, 'v')).toMatchObject({ smart: { delegate: expect.any(String) } })
+  await expect(on(lagoon, taken)).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
 })

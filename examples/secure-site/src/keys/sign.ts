@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
+import { type Authorization, authorizationBytes } from './authorizationBytes.js'
 import type { Accounts } from './deriveAccounts.js'
 
 /** The bytes to sign: each kind has its own prefix or curve, so that none can pass for another. */
@@ -12,6 +13,8 @@ export type Signable =
   | { readonly kind: 'message'; readonly bytes: Uint8Array }
   /** EIP-712: the hashes of the domain and of the struct. */
   | { readonly kind: 'typed-data'; readonly domain: Uint8Array; readonly struct: Uint8Array }
+  /** EIP-7702: the account takes this code on one network. The hash is made here. */
+  | ({ readonly kind: 'authorization' } & Authorization)
   /** The message of a Solana transaction. */
   | { readonly kind: 'solana-transaction'; readonly bytes: Uint8Array }
   /** Bytes that do not parse as a Solana transaction: the caller has checked that. */
@@ -54,5 +57,7 @@ function digestOf(signable: Exclude<Signable, { kind: `solana-${string}` }>): Ui
     }
     case 'typed-data':
       return keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), signable.domain, signable.struct))
+    case 'authorization':
+      return keccak_256(authorizationBytes(signable))
   }
 }

@@ -1,6 +1,7 @@
 /** The words of reviews and of what else the views alone need, in English: they load with the views. */
 export const enReview = {
   account: 'Account',
+  accountCode: 'Code that your account has',
   alsoSends: 'Also sends',
   allocate: 'Make room in an account',
   allow: 'Allow',
@@ -24,6 +25,8 @@ export const enReview = {
   changeEmailNow: 'You sign in with {email}.',
   changeOwner: 'Change the owner of an account',
   closeAccount: 'Close a token account',
+  codeName: 'Name',
+  codeUnknown: 'Not known here',
   collection: 'Collection',
   comes: 'You get',
   contract: 'Contract',
@@ -106,6 +109,9 @@ export const enReview = {
   statement: 'Statement',
   switchAccount: 'Switch',
   switchTo: 'Your account from now on',
+  takeBack: 'Take back',
+  takeBackCode: 'Take back the code of your account',
+  takesCode: 'Code that your account takes',
   timesAmount: '{times} × {amount}',
   to: 'To',
   toAnybody: 'Whomever they choose',
@@ -153,6 +159,10 @@ export const enReview = {
   warnReplaces: 'It takes the place of the one before, which ends first.',
   warnRest: 'Everything that is left in the account goes to somebody else.',
   warnSignOutEverywhere: 'Every device and every site must sign in again, this one, too.',
+  warnTakesCode:
+    'From now on your account acts by this code on this network, until you take it back. Its address stays.',
+  warnSwitchCode:
+    'The address stays. With its first payment on each of these networks, your account takes this code.',
   warnTable: 'Some of the accounts are taken from a list on the network, as a server reads it.',
   warnToToken: 'The recipient is the token itself: it would be lost.',
   warnSwitch:

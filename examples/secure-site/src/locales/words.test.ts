@@ -14,3 +14,8 @@ it('says everything in Arabic, with each form of its plurals', () => {
   }
   expect(messageFaults('ar', all.en, all.ar)).toEqual([])
 })
+
+it('names no message twice: the later catalogue would take its place', () => {
+  const keys = [en, reviewWords.en, keysWords.en, loginWords.en].flatMap(Object.keys)
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})

@@ -1,6 +1,8 @@
+import type { Authorization } from '../keys/authorizationBytes.js'
 import type { PreparedOperation } from '../smart/prepareOperation.js'
 import { decodeCalls, mostFee } from '../smart/UserOperation.js'
 import { type Review, type ReviewLine, type ReviewPart, say } from './Review.js'
+import { codePart } from './reviewTakeBack.js'
 import { reviewCalls, type TransactionsContext } from './reviewTransactions.js'
 
 /**
@@ -11,7 +13,7 @@ export function reviewOperation(
   { operation, isUnsponsored }: PreparedOperation,
   context: TransactionsContext,
 ): Review {
-  const { nonce, factory, paymaster } = operation
+  const { nonce, factory, paymaster, authorization } = operation
   const calls = decodeCalls(operation.callData)
   const lines: ReviewLine[] = [
     ...(calls.length > 1 ? [{ label: 'calls' as const, phrase: say('allOrNone') }] : []),
@@ -30,10 +32,23 @@ export function reviewOperation(
       isFeeKnown: true,
       isAtomic: true,
       way: {
-        parts: [{ title: say('smartAccount'), lines }, ...payer],
-        warnings: isUnsponsored ? [say('warnUnsponsored')] : [],
+        parts: [
+          { title: say('smartAccount'), lines },
+          ...(authorization ? [takesCode(authorization, context)] : []),
+          ...payer,
+        ],
+        warnings: [
+          ...(authorization ? [say('warnTakesCode')] : []),
+          ...(isUnsponsored ? [say('warnUnsponsored')] : []),
+        ],
       },
     },
     context,
   )
+}
+
+/** The code that an account takes, and the network where it does. */
+function takesCode({ address, chainId }: Authorization, { chain }: TransactionsContext): ReviewPart {
+  const { title, lines } = codePart(address, 'takesCode')
+  return { title, lines: [...lines, { label: 'chainId', text: `${chain.name} (${chainId})` }] }
 }

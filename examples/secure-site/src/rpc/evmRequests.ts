@@ -2,7 +2,7 @@ import { parseTransaction, serializeTransaction } from 'viem'
 import { assertNetwork } from '../chain/assertNetwork.js'
 import type { Chain } from '../chain/chains.js'
 import { createNode, type Node } from '../chain/createNode.js'
-import { quantity } from '../chain/evm/fields.js'
+import { hexBytes, quantity } from '../chain/evm/fields.js'
 import {
   knownFee,
   mostFee,
@@ -15,6 +15,7 @@ import { simulateCalls } from '../chain/evm/simulateCalls.js'
 import { type Hex, readHex, toHex } from '../decode/bytes.js'
 import { MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
 import { decodeCall } from '../decode/evm/decodeCall.js'
+import { DELEGATION_MANAGER } from '../decode/evm/delegation.js'
 import { hashTypedData } from '../decode/evm/hashTypedData.js'
 import { BadTypedData, readTypedData, type TypedData } from '../decode/evm/readTypedData.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
@@ -104,6 +105,7 @@ export async function answerEvm(parts: RequestParts, request: EvmRequest): Promi
     case 'wallet_revokeExecutionPermission': {
       if (!smart) throw new FrameRefusal('UNSUPPORTED', 'Only a smart account gives permissions.')
       const { grantPermission, revokePermission } = await import('./permissions.js')
+      if (smart.delegate) await (await import('./operations.js')).assertTaken(node, smart)
       const answer = method === 'wallet_revokeExecutionPermission' ? revokePermission : grantPermission
       return answer(parts, { ...place, smart, params, signal })
     }
@@ -170,6 +172,7 @@ async function readyCalls(
   parts: FrameParts,
   { calls, account, lower, chain, node }: Place & { calls: readonly CallRequest[] },
 ): Promise<Readied<SentCalls>> {
+  await assertNoCallOfItself(node, lower, calls)
   const [prepared, balance] = await Promise.all([
     prepareTransactions(node, lower, calls),
     node.ask('eth_getBalance', [lower, 'latest']).then(
@@ -196,6 +199,18 @@ async function readyCalls(
     spend,
     finish: async signatures => ({ hashes: await sendInTurn(node, prepared, signatures) }),
   }
+}
+
+/**
+ * Refuses a page's calls that could hand over the account of a key that has code (EIP-7702): to itself, or to the contract that uses
+ * delegations.
+ */
+async function assertNoCallOfItself(node: Node, account: Hex, calls: readonly CallRequest[]): Promise<void> {
+  const isOwn = ({ to, data }: CallRequest) =>
+    (to === account || to === DELEGATION_MANAGER) && data.length > 0
+  if (!calls.some(isOwn)) return
+  if (hexBytes.parse(await node.ask('eth_getCode', [account, 'latest'])) !== '0x')
+    throw new FrameRefusal('NOT_ALLOWED', 'This would change the account itself.')
 }
 
 /**

@@ -21,6 +21,7 @@ import { reviewOperation } from '../review/reviewOperation.js'
 import { tokensOf } from '../review/reviewTransactions.js'
 import { findOperation } from '../smart/findOperation.js'
 import { askBundler, askNonce, isDeployed, prepareOperation, refusalOf } from '../smart/prepareOperation.js'
+import { assertTaken } from '../smart/readDelegation.js'
 import { ENTRY_POINT, type SmartAccount } from '../smart/smartAccount.js'
 import {
   decodeCalls,
@@ -31,10 +32,11 @@ import {
   toRpc,
 } from '../smart/UserOperation.js'
 import { checkLock } from './checkLock.js'
-import { joinSignature } from './joinSignature.js'
+import { joinSignature, splitSignature } from './joinSignature.js'
 import { send } from './sendSigned.js'
+import { switchAccount } from './switchAccount.js'
 
-export { findOperation }
+export { assertTaken, findOperation, switchAccount }
 
 /** A smart account, and its network. */
 interface Place {
@@ -80,6 +82,7 @@ export async function readyOwnOperation(
   ])
   const prepared = await prepareOperation(node, { chain, account: smart, calls, balance })
   const { operation } = prepared
+  const { authorization } = operation
   const isOwn = operation.paymaster === undefined
   const fee = isOwn ? mostFee(operation) : 0n
   assertFees([fee], balance, chain)
@@ -107,12 +110,19 @@ export async function readyOwnOperation(
     movesValue: true,
     account: smart.address,
     signer: smart.owner,
-    items: [{ kind: 'typed-data', ...hashesToSign(operation, smart, chainId) }],
+    items: [
+      { kind: 'typed-data', ...hashesToSign(operation, smart, chainId) },
+      ...(authorization ? [{ kind: 'authorization' as const, ...authorization }] : []),
+    ],
     spend: await checkLock(parts, lock),
     async finish(signatures) {
       // Before it is sent: the next one waits for it, also after a reload.
       await settleBy(parts.store.set(name, { hash, nonce: operation.nonce }), STORE_MS).catch(() => {})
-      const params = [toRpc(operation, joinSignature(signatures)), ENTRY_POINT]
+      const [, proof] = signatures
+      const params = [
+        toRpc(operation, joinSignature(signatures), proof && splitSignature(proof)),
+        ENTRY_POINT,
+      ]
       const give = () => node.ask('eth_sendUserOperation', params)
       await send(hash, { give, isKnown: () => isKnown(node, hash) }).catch((error: unknown) => {
         throw error instanceof NodeError ? refusalOf(error) : error
@@ -161,8 +171,11 @@ export async function transactionOf(node: Node, operation: Hex): Promise<string>
   throw new NodeError('The operation is not on the network yet.')
 }
 
-/** The signature of a smart account (ERC-1271). As long as there is no code, it says how to deploy it (ERC-6492). */
+/**
+ * The signature of a smart account (ERC-1271). As long as there is no code, it says how to deploy it (ERC-6492). The account of the key has
+ * one signature with code and without.
+ */
 export async function smartSignature(node: Node, smart: SmartAccount, signature: Hex): Promise<Hex> {
-  if (await isDeployed(node, smart.address)) return signature
+  if (smart.delegate || (await isDeployed(node, smart.address))) return signature
   return serializeErc6492Signature({ address: smart.factory, data: smart.factoryData, signature })
 }

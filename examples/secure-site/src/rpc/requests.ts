@@ -11,3 +11,11 @@ export async function showPermissions(
   const { showPermissions: show } = await import('./showPermissions.js')
   return show(...asked)
 }
+
+/** Switches between the accounts of the user. */
+export async function switchAccount(
+  ...asked: Parameters<typeof import('./switchAccount.js').switchAccount>
+): ReturnType<typeof import('./switchAccount.js').switchAccount> {
+  const { switchAccount: turn } = await import('./operations.js')
+  return turn(...asked)
+}

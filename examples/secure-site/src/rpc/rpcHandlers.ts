@@ -39,7 +39,9 @@ export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
           result: await answerSolana(own, { chain, account: addresses.solana, method, params, signal }),
         }
       async function assertAccount() {
-        if ((await current()).address === account.address) return
+        const { address, smart } = await current()
+        // The account of a key is at one address, with code and without.
+        if (address === account.address && !smart === !account.smart) return
         throw new FrameRefusal('ABORTED', 'The account was switched.')
       }
       const { address, smart } = account

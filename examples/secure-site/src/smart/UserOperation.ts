@@ -7,11 +7,13 @@ import {
   type Hex,
   keccak256,
   numberToHex,
+  pad,
   parseAbi,
   parseAbiParameters,
 } from 'viem'
 import { readHex, toHex } from '../decode/bytes.js'
 import { hashTypedData } from '../decode/evm/hashTypedData.js'
+import type { Authorization } from '../keys/authorizationBytes.js'
 import { ENTRY_POINT, type SmartAccount } from './smartAccount.js'
 
 /** One call of an operation. */
@@ -30,6 +32,8 @@ export interface UserOperation {
   /** Deploys the account first. */
   readonly factory?: Hex
   readonly factoryData?: Hex
+  /** Lets the account take its code first (EIP-7702). It has a signature of its own. */
+  readonly authorization?: Authorization
   readonly callData: Hex
   readonly callGasLimit: bigint
   readonly verificationGasLimit: bigint
@@ -142,10 +146,28 @@ export function mostFee(operation: UserOperation): bigint {
   return (own + paymasterVerificationGasLimit + paymasterPostOpGasLimit) * maxFeePerGas
 }
 
-/** The operation for a bundler or paymaster: numbers in hex, and only the fields that it has. */
-export const toRpc = (operation: Partial<UserOperation>, signature: Hex): Readonly<Record<string, Hex>> =>
+/** The signature of an authorization. */
+export interface Proof {
+  readonly r: Hex
+  readonly s: Hex
+  readonly yParity: Hex
+}
+
+const NO_PROOF: Proof = { r: pad('0x1'), s: pad('0x1'), yParity: '0x0' }
+
+/** The operation for a bundler or paymaster: numbers in hex, and only the fields that it has. Without a proof, it is for estimates. */
+export function toRpc(
+  { authorization, ...fields }: Partial<UserOperation>,
+  signature: Hex,
+  proof = NO_PROOF,
+): Readonly<Record<string, Hex | object>> {
+  const own = hexFields({ ...fields, signature })
+  return authorization ? { ...own, eip7702Auth: { ...hexFields(authorization), ...proof } } : own
+}
+
+const hexFields = (fields: object) =>
   Object.fromEntries(
-    Object.entries({ ...operation, signature }).flatMap(([name, value]) =>
+    Object.entries(fields).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, typeof value === 'bigint' ? numberToHex(value) : value]],
     ),
   )

@@ -6,6 +6,7 @@ import { hexBytes, quantity } from '../chain/evm/fields.js'
 import { askFees } from '../chain/evm/prepareTransactions.js'
 import { NodeError } from '../chain/NodeError.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { lackedAuthorization } from './readDelegation.js'
 import { ENTRY_POINT, type SmartAccount } from './smartAccount.js'
 import { encodeCalls, type OperationCall, toRpc, type UserOperation } from './UserOperation.js'
 
@@ -74,15 +75,15 @@ export async function prepareOperation(
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   if (balance !== undefined && balance < value)
     throw new FrameRefusal('OPERATION_REFUSED', 'The account has too little for this.')
-  const { address: sender, factory, factoryData } = account
-  const [isThere, nonce, { price, tip, maxFeePerGas = price }] = await Promise.all([
-    isDeployed(node, sender),
+  const { address: sender } = account
+  const [begins, nonce, { price, tip, maxFeePerGas = price }] = await Promise.all([
+    beginningOf(node, account),
     askNonce(node, sender),
     askFees(node),
   ])
   const base = {
     ...{ sender, nonce, callData: encodeCalls(calls) },
-    ...(isThere ? {} : { factory, factoryData }),
+    ...begins,
     ...{ maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas },
   }
   const isOffered = chain.smartAccounts?.isSponsored === true
@@ -90,6 +91,16 @@ export async function prepareOperation(
   if (sponsored) return { operation: sponsored, isUnsponsored: false }
   const lent = balance !== undefined && balance < value + LENT ? balance + LENT : undefined
   return { operation: { ...base, ...(await estimate(node, base, lent)) }, isUnsponsored: isOffered }
+}
+
+/** With what an account gets its code, as long as it has none. */
+async function beginningOf(
+  node: Node,
+  { address, factory, factoryData, delegate }: SmartAccount,
+): Promise<Pick<UserOperation, 'factory' | 'factoryData' | 'authorization'>> {
+  if (!delegate) return (await isDeployed(node, address)) ? {} : { factory, factoryData }
+  const authorization = await lackedAuthorization(node, { address, delegate })
+  return authorization ? { authorization } : {}
 }
 
 type Base = Omit<UserOperation, 'callGasLimit' | 'verificationGasLimit' | 'preVerificationGas'>

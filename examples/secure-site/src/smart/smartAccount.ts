@@ -8,6 +8,7 @@ import {
   parseAbi,
   parseAbiParameters,
 } from 'viem'
+import type { Chain } from '../chain/chains.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Store } from '../session/openStore.js'
 import type { SmartParts } from '../wallet/WalletUser.js'
@@ -20,6 +21,8 @@ export const ENTRY_POINT: Hex = '0x0000000071727de22e5e9d8baf0edac6f37da032'
 interface Implementation extends SmartParts {
   readonly factory: Hex
   readonly code: Hex
+  /** The account of the key takes the code itself (EIP-7702). */
+  readonly isDelegate?: boolean
   /** The name and version of its EIP-712 domain. */
   readonly domain: { readonly name: string; readonly version: string }
   /** Contracts that act for the account: none is ever called for a page. */
@@ -36,15 +39,46 @@ const hybrid: Implementation = {
   controllers: ['0xdb9b1e94b5b69df7e401ddbede43491141047db3'],
 }
 
+/** The same framework's code for the account of the key. In place of a factory, it has the mark of EIP-7702 in EntryPoints. */
+const stateless7702: Implementation = {
+  implementation: 'metamask-stateless7702',
+  version: '1.3.0',
+  factory: '0x7702000000000000000000000000000000000000',
+  code: '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b',
+  isDelegate: true,
+  domain: { name: 'EIP7702StatelessDeleGator', version: '1' },
+  controllers: hybrid.controllers,
+}
+
 /** New ones are added at the end. None is ever removed: accounts were made of it. */
-const implementations: readonly Implementation[] = [hybrid]
+const implementations: readonly Implementation[] = [hybrid, stateless7702]
+
+const partsOf = ({ implementation, version, factory }: Implementation): SmartParts => ({
+  implementation,
+  version,
+  factory,
+})
 
 /** The parts of a new smart account. */
-export const usualParts: SmartParts = {
-  implementation: hybrid.implementation,
-  version: hybrid.version,
-  factory: hybrid.factory,
+export const usualParts: SmartParts = partsOf(hybrid)
+
+/** A network whose smart accounts are those of keys. */
+export const isFor7702 = ({ smartAccounts }: Pick<Chain, 'smartAccounts'>) =>
+  smartAccounts?.implementation === 'stateless7702'
+
+/** The parts of a new smart account where these are the networks with smart accounts: the first one decides. */
+export const newParts = ([first]: readonly Chain[]): SmartParts =>
+  first && isFor7702(first) ? partsOf(stateless7702) : usualParts
+
+/** Code for accounts of keys that is known here by name, whoever let an account take it. */
+const delegates: Readonly<Record<Hex, string>> = {
+  [stateless7702.code]: 'MetaMask EIP7702StatelessDeleGator 1.3.0',
+  '0xe6cae83bde06e4c305530e199d7217f42808555b': 'Simple7702Account 0.8',
 }
+
+/** The name of code that an account of a key has, by its address in lower case; undefined if it is not known. */
+export const delegateName = (code: Hex): string | undefined =>
+  Object.hasOwn(delegates, code) ? delegates[code] : undefined
 
 /** A smart account of the user's, deployed or not. */
 export interface SmartAccount extends Pick<Implementation, 'domain' | 'controllers' | 'factory'> {
@@ -53,6 +87,8 @@ export interface SmartAccount extends Pick<Implementation, 'domain' | 'controlle
   /** The account of the key. EIP-55. */
   readonly owner: Hex
   readonly factoryData: Hex
+  /** It is the account of the key, with the code of this contract (EIP-7702): no factory makes it. */
+  readonly delegate?: Hex
 }
 
 const initializeAbi = parseAbi([
@@ -75,8 +111,10 @@ export function smartAccountOf(owner: string, parts: SmartParts): SmartAccount {
   )
   if (!known)
     throw new FrameRefusal('VAULT_CORRUPT', 'The smart account is of a kind that is not known here.')
-  const { factory, code, domain, controllers } = known
+  const { factory, code, domain, controllers, isDelegate } = known
   const key: Hex = `0x${owner.slice(2)}`
+  if (isDelegate)
+    return { address: key, owner: key, factory, factoryData: '0x', delegate: code, domain, controllers }
   const init = encodeFunctionData({ abi: initializeAbi, args: [key, [], [], []] })
   const bytecode = concatHex([proxyCode, encodeAbiParameters(proxyParameters, [code, init])])
   const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt: NO_SALT, bytecode })
@@ -101,4 +139,15 @@ export async function seenAccount(
     throw new FrameRefusal('VAULT_CORRUPT', 'The service names another smart account than before.')
   if (seen === undefined) await store.set(name, account.address)
   return account
+}
+
+/** The account that is shown and signs on a network: that of the key, too, where it takes no code. Throws `VAULT_CORRUPT`. */
+export async function accountOn(
+  { store, userId, owner }: { readonly store: Store; readonly userId: string; readonly owner: string },
+  parts: SmartParts,
+  chain: Pick<Chain, 'smartAccounts'>,
+): Promise<{ readonly address: Hex; readonly smart?: SmartAccount }> {
+  const smart = await seenAccount(store, userId, owner, parts)
+  const { address } = smart
+  return smart.delegate && !isFor7702(chain) ? { address } : { address, smart }
 }

@@ -32,7 +32,7 @@ const time = z.number()
 const sandbox = await startSmartSandbox()
 const [world, plainWorld, browser] = await Promise.all([
   startWorldOn(sandbox),
-  startWorldOn(sandbox, false),
+  startWorldOn(sandbox, 'none'),
   openBrowser(PARTITIONED),
 ])
 const times: Record<'key' | 'first' | 'later', number[]> = { key: [], first: [], later: [] }

@@ -17,7 +17,7 @@ import type { Visit } from './visitHost.js'
 export { HARBOUR }
 
 /** A world with smart accounts on a chain of the sandbox, for the tests of a file. */
-export function openSmartWorld() {
+export function openSmartWorld(implementation?: 'hybrid' | 'stateless7702') {
   let sandbox: Awaited<ReturnType<typeof startSmartSandbox>>
   let world: World
   let browser: Browser
@@ -25,7 +25,7 @@ export function openSmartWorld() {
   // The first run downloads the bundler.
   beforeAll(async () => {
     sandbox = await startSmartSandbox()
-    ;[world, browser] = await Promise.all([startWorldOn(sandbox), openBrowser(PARTITIONED)])
+    ;[world, browser] = await Promise.all([startWorldOn(sandbox, implementation), openBrowser(PARTITIONED)])
   })
   afterAll(async () => {
     await browser?.close()

@@ -22,13 +22,18 @@ export async function startSmartSandbox() {
 
 export const rpcUrlOf = ({ chains }: Sandbox) => chains.find(({ id }) => id === HARBOUR)?.rpcUrl ?? ''
 
-/** A world on a chain of the sandbox, with smart accounts or without. */
-export function startWorldOn(sandbox: Sandbox, isSmart = true): Promise<World> {
+/** A world on a chain of the sandbox, with smart accounts of a kind or without. */
+export function startWorldOn(
+  sandbox: Sandbox,
+  implementation: 'hybrid' | 'stateless7702' | 'none' = 'hybrid',
+): Promise<World> {
   const { symbol, decimals, address } = tokens.USDC
   const smartAccounts = sandbox.info.smartAccounts?.chains[HARBOUR]
   const chain = {
     ...{ id: `eip155:${HARBOUR}`, name: 'Harbour', rpcUrl: rpcUrlOf(sandbox) },
-    ...(isSmart && smartAccounts && { smartAccounts }),
+    ...(implementation !== 'none' && smartAccounts
+      ? { smartAccounts: { ...smartAccounts, implementation } }
+      : {}),
     ...{ nativeCurrency: { symbol: 'PEB', decimals: 18 }, tokens: [{ address, symbol, decimals }] },
   }
   return startWorld({ chains: [chain] })

@@ -144,6 +144,8 @@ export const messages = {
     'يعمل على بعض الشبكات. تصبح عدة خطوات خطوة واحدة، وقد يدفع هذا الموقع رسوم الشبكة.',
   'embedded-wallet.account.inUse': 'نشط',
   'embedded-wallet.account.address': 'العنوان',
+  'embedded-wallet.account.oneAddress':
+    'لكليهما العنوان نفسه: الحساب الذكي هو حسابك المعتاد مع برنامج يمكنك إزالته. ويُرفض ما ينتظر موافقتك.',
   'embedded-wallet.account.funds':
     'لكل منهما عنوانه. التبديل لا ينقل شيئًا: يبقى ما تملكه حيث هو، ويُرفض ما ينتظر موافقتك.',
   'embedded-wallet.account.notHere': 'ليس في الشبكة المستعملة حسابات ذكية.',

@@ -136,6 +136,8 @@ export const viewMessages = {
     'Works on some networks. Several steps are one, and this site may pay the network fee.',
   'embedded-wallet.account.inUse': 'Active',
   'embedded-wallet.account.address': 'Address',
+  'embedded-wallet.account.oneAddress':
+    'Both have the same address: the smart account is your usual one with code that you can take back. What waits for your approval is declined.',
   'embedded-wallet.account.funds':
     'Each has an address of its own. Switching moves nothing: what you have stays where it is, and what waits for your approval is declined.',
   'embedded-wallet.account.notHere': 'The network in use has no smart accounts.',

@@ -38,13 +38,15 @@ export const SmartAccountSettings = withWallet(function SmartAccountSettings() {
     ({ connectorId, namespace }) => connectorId === 'embedded-wallet' && namespace === smartFamily,
   )?.networkId
   const isHere = smartAccountEnabledNetworks.some(id => network === `${smartFamily}:${id}`)
+  // With EIP-7702, the account of the key takes code.
+  const isOne = addressOf(accounts, 'eoa') === addressOf(accounts, 'smartAccount')
   return (
     <Body>
       {failed ? <Note tone="error" title={problemText(t, failed.error, isOnline)} /> : null}
       {types.map(type => (
         <Account key={type} type={type} isInUse={type === inUse} address={addressOf(accounts, type)} />
       ))}
-      <Note>{t('embedded-wallet.account.funds')}</Note>
+      <Note>{t(`embedded-wallet.account.${isOne ? 'oneAddress' : 'funds'}`)}</Note>
       {other === 'smartAccount' && !isHere ? <Note>{t('embedded-wallet.account.notHere')}</Note> : null}
       <Actions>
         <Button

@@ -39,6 +39,16 @@ it('shows the address of each account, and switches once the frame says so', asy
   expect(modal.kit.get(modal.kit.connections.account$)?.address).toBe(EVM_ADDRESS)
 })
 
+it('does not say that the addresses differ where the account of the key takes code', async () => {
+  const [eoa, , solana] = both().accounts
+  if (!eoa || !solana) throw new Error('No accounts')
+  site().server.user = both({ accounts: [eoa, { ...eoa, type: 'smartAccount' }, solana] })
+  const modal = await signIn()
+  modal.kit.open('embedded-wallet/account')
+  await modal.findByText(/^Both have the same address/)
+  expect(modal.element.textContent).not.toContain('Each has an address of its own')
+})
+
 it('says what became of a switch that was declined or failed, and shows the account that is in use', async () => {
   site().server.user = both()
   const modal = await signIn()

@@ -19,7 +19,12 @@ export function serveConfig(app: Hono<IdentityEnv>, { options, origins, social }
         rpcUrl: `${BASE}/rpc/${id}`,
         nativeCurrency,
         tokens,
-        ...(smartAccounts && { smartAccounts: { isSponsored: smartAccounts.paymasterUrl !== undefined } }),
+        ...(smartAccounts && {
+          smartAccounts: {
+            isSponsored: smartAccounts.paymasterUrl !== undefined,
+            implementation: smartAccounts.implementation,
+          },
+        }),
       })),
     }),
   )

@@ -1,0 +1,118 @@
+// @module-tag long
+import { verifyMessage } from 'ethers'
+import { type Address, createWalletClient, encodeFunctionData, erc20Abi, http, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, it } from 'vitest'
+import { sandboxChains, tokens } from '../../sandbox/src/constants.js'
+import { delegateName } from '../src/smart/smartAccount.js'
+import { HARBOUR, openSmartWorld } from './support/openSmartWorld.js'
+import type { Told, Visit } from './support/visitHost.js'
+
+const shop: Address = '0x00000000000000000000000000000000000b0b03'
+const code = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
+const { sandbox, rpcUrl, client, owned, newcomer } = openSmartWorld('stateless7702')
+const transfer = (amount: bigint) => ({
+  to: tokens.USDC.address,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [shop, amount] }),
+})
+const codeOf = (address: Address) => client().getCode({ address })
+const fund = (address: Address) =>
+  sandbox().faucet({ chainId: HARBOUR, address, asset: 'native', amount: parseEther('1') })
+
+/** Sends calls, ticks what has to be understood, and waits until they are on the network. */
+async function send(visit: Visit, calls: readonly object[], isFirst: boolean) {
+  const sending = visit.rpc('wallet_sendCalls', [
+    { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls },
+  ])
+  const refused = sending.then(({ code: failure, message }) => {
+    if (failure !== undefined) throw new Error(`It was refused: ${failure}, ${message}`)
+  })
+  await Promise.race([visit.frame.getByText('The network fee is paid by').waitFor(), refused])
+  refused.catch(() => {})
+  const takes = visit.frame.getByText('Code that your account takes')
+  expect(await takes.isVisible()).toBe(isFirst)
+  if (isFirst) await visit.frame.getByText(delegateName(code) ?? '?').waitFor()
+  await visit.press('Confirm')
+  const resultOf = ({ answer }: Told) => Object(answer?.['result'])
+  const { id } = resultOf(await sending)
+  const status = async () => resultOf(await visit.rpc('wallet_getCallsStatus', [id])).status
+  await expect.poll(status, { timeout: 20_000 }).toBe(200)
+}
+
+it('gives the account of the key its code with the first operation, and takes it back', async () => {
+  const { visit, me, key } = await newcomer()
+  expect(me).toBe(key)
+  expect(await codeOf(me)).toBeUndefined()
+  const sign = async () => {
+    const signing = visit.rpc('personal_sign', ['0x4869', me])
+    await visit.press('Sign')
+    return (await signing).answer?.['result'] as string
+  }
+  const before = await owned(shop)
+  await send(visit, [transfer(2_000_000n), transfer(1_000_000n)], true)
+  expect((await owned(shop)) - before).toBe(3_000_000n)
+  expect(await codeOf(me)).toBe(`0xef0100${code.slice(2)}`)
+  expect(await client().getBalance({ address: me })).toBe(0n)
+  await send(visit, [transfer(1n)], false)
+  // One signature, by the key and by the account's code.
+  const signature = await sign()
+  expect(verifyMessage('Hi', signature)).toBe(me)
+  expect(
+    await client().verifyMessage({ address: me, message: 'Hi', signature: signature as `0x${string}` }),
+  ).toBe(true)
+
+  await fund(me)
+  const leaving = visit.tell('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+  await visit.press('Switch')
+  await visit.frame.getByText(delegateName(code) ?? '?').waitFor()
+  await visit.press('Take back')
+  expect((await leaving).answer).toEqual({ type: 'eoa', address: key })
+  await expect.poll(() => codeOf(me)).toBeUndefined()
+  expect(await owned(me)).toBe(1_999_999n)
+  expect(visit.console).toEqual([])
+  await visit.page.context().close()
+})
+
+it('keeps the code of somebody who does not take it back, and lets no page call the account by it', async () => {
+  const { visit, me, key } = await newcomer()
+  await send(visit, [transfer(1n)], true)
+  await fund(me)
+  const leaving = visit.tell('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+  await visit.press('Switch')
+  await visit.press('Reject')
+  expect((await leaving).answer).toEqual({ type: 'eoa', address: key })
+  expect(await codeOf(me)).toBeDefined()
+  const call = { from: me, to: me, data: '0x12345678' }
+  expect((await visit.rpc('eth_sendTransaction', [call])).code).toBe('NOT_ALLOWED')
+  // An ordinary transaction goes as ever, and whoever asks again may still take the code back.
+  const paying = visit.rpc('eth_sendTransaction', [{ from: me, to: shop, value: '0x9' }])
+  await visit.press('Confirm')
+  expect((await paying).answer?.['result']).toMatch(/^0x[\da-f]{64}$/)
+  const again = visit.tell('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+  await visit.press('Take back')
+  await again
+  await expect.poll(() => codeOf(me)).toBeUndefined()
+  await visit.page.context().close()
+})
+
+it('signs nothing while the account has other code, whoever gave it', async () => {
+  const { visit, me } = await newcomer()
+  await fund(me)
+  // As if another wallet of the same key had given it.
+  const wallet = createWalletClient({
+    account: privateKeyToAccount(generatePrivateKey()),
+    chain: sandboxChains.harbour,
+    transport: http(rpcUrl()),
+  })
+  await wallet.request({ method: 'anvil_setCode', params: [me, `0xef0100${'ab'.repeat(20)}`] } as never)
+  const { code: refusal } = await visit.rpc('wallet_sendCalls', [{ calls: [transfer(1n)] }])
+  expect(refusal).toBe('OPERATION_REFUSED')
+  const again = visit.tell('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+  await visit.frame.getByText('Not known here').waitFor()
+  await visit.press('Take back')
+  await again
+  await expect.poll(() => codeOf(me)).toBeUndefined()
+  await send(visit, [transfer(1n)], true)
+  expect(await owned(me)).toBe(4_999_999n)
+  await visit.page.context().close()
+})

@@ -1,7 +1,7 @@
 import type { SandboxInfo } from '@latchkit/example-sandbox'
 import { tokens } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
-import { codeFor, countMails, enterEmail, frameOf, pressInFrame } from './emailLogin.js'
+import { codeFor, countMails, enterEmail, frameOf } from './emailLogin.js'
 import { modalOf } from './modalOf.js'
 import { reopenView } from './openView.js'
 import type { Visit } from './Visit.js'
@@ -115,24 +115,5 @@ export const smartAccountViews: readonly KitView[] = [
     show: signedIn,
     // The frame has the theme with which it was opened.
     finish: ({ page }) => askPermission(page),
-  },
-  {
-    name: 'email-permissions',
-    query,
-    isPage: true,
-    async show(visit) {
-      await signedIn(visit)
-      await askPermission(visit.page)
-      await pressInFrame(visit.page, 'Allow')
-      await frameOf(visit.page).locator('body').waitFor({ state: 'detached' })
-    },
-    async finish({ page }) {
-      await reopenView(page, 'embedded-wallet/settings')
-      // Permissions stand below the type of the account, in every language.
-      await modalOf(page).getByRole('group').nth(1).getByRole('button').last().click()
-      await frameOf(page)
-        .getByText(/^127\.0\.0\.1/)
-        .waitFor()
-    },
   },
 ]

@@ -201,8 +201,8 @@ describe('exchange payments', () => {
       const { view, opened, page, wallet } = await atExchange()
       const before = await balance()
       await wallet.switchAccount(1)
-      // The other account is not confirmed yet: nothing is paid to it.
-      await view.heading('Confirm in Dev Wallet that this is your address')
+      // Whoever connected in this page may switch: the other account has a form of its own.
+      await view.heading('Fund wallet')
       expect(await view.modal.getByText('Continue in').count()).toBe(0)
       await view.confirm(opened)
       await view.back()

@@ -39,6 +39,7 @@ async function open(account: Pick<WalletUser, 'accountType' | 'smartAccount'>, c
   const own = {
     answer: (body: object): object => ({ smartAccount: null, ...body, accountType: Object(body).type }),
     isYes: true,
+    code: '0x60',
   }
   const texts: string[] = []
   stage.subscribe(() => {
@@ -62,7 +63,7 @@ async function open(account: Pick<WalletUser, 'accountType' | 'smartAccount'>, c
     session: {
       user: async () => 'u',
       async call({ path, body }: { path: string; body: object }) {
-        if (path !== '/user/account') return { result: '0x60' }
+        if (path !== '/user/account') return { result: own.code }
         posted.push(body)
         const chosen = own.answer(body)
         Object.assign(user, chosen)
@@ -175,6 +176,18 @@ const lagoon: Chain = {
   ...{ caip2: 'eip155:31338', name: 'Lagoon' },
   smartAccounts: { isSponsored: true, implementation: 'stateless7702' },
 }
+
+it('tells that the account of a key has its code, and not that of somebody else', async () => {
+  const taken = { accountType: 'smartAccount', smartAccount: newParts([lagoon]) } as const
+  const { ask, own } = await open(taken, [lagoon])
+  for (const [by, isThere] of [
+    ['ab'.repeat(20), false],
+    ['63c0c19a282a1b52b07dd5a65b58948a07dae32b', true],
+  ] as const) {
+    own.code = `0xef0100${by}`
+    expect(await ask({ chainId: lagoon.caip2 })).toMatchObject({ smartAccountDeployed: isThere })
+  }
+})
 
 it('lets no page make the account of a key take code: its owner switches to that, and the address stays', async () => {
   const { ask, turn, posted, texts, own } = await open({ accountType: null, smartAccount: null }, [lagoon])

@@ -2,6 +2,7 @@ import type { Chain } from '../chain/chains.js'
 import { createNode } from '../chain/createNode.js'
 import type { Addresses } from '../keys/vaultShapes.js'
 import { isDeployed } from '../smart/prepareOperation.js'
+import { readDelegation } from '../smart/readDelegation.js'
 import { newParts, seenAccount, smartAccountOf } from '../smart/smartAccount.js'
 import type { WalletUser } from '../wallet/WalletUser.js'
 import { type AccountType, chooseAccount } from './chooseAccount.js'
@@ -41,8 +42,13 @@ export async function readAccounts(
       ? await chooseAccount(parts, found, { type: isOpen ? wished : 'eoa', made, isDefault: true })
       : found
   if (!user.smartAccount) return { user }
-  const { address } = await seenAccount(parts.store, user.id, addresses.eip155, user.smartAccount)
+  const { address, delegate } = await seenAccount(parts.store, user.id, addresses.eip155, user.smartAccount)
   const { caip2 } = enabled.find(chain => chain.caip2 === chainId) ?? enabled[0] ?? {}
-  const asked = caip2 === undefined ? undefined : isDeployed(createNode(caip2, parts.session), address)
-  return { user, smart: { address, isDeployed: await asked?.catch(() => undefined) } }
+  if (caip2 === undefined) return { user, smart: { address, isDeployed: undefined } }
+  const node = createNode(caip2, parts.session)
+  // Other code is not that of the account.
+  const asked = delegate
+    ? readDelegation(node, address).then(code => code === delegate)
+    : isDeployed(node, address)
+  return { user, smart: { address, isDeployed: await asked.catch(() => undefined) } }
 }

@@ -5,8 +5,9 @@ import { type Address, encodeFunctionData, erc20Abi, type Hex, isHex, parseEther
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { tokens } from '../../sandbox/src/constants.js'
+import { ENTRY_POINT } from '../src/smart/entryPoint.js'
 import { proxyCode } from '../src/smart/proxyCode.js'
-import { ENTRY_POINT, smartAccountOf, usualParts } from '../src/smart/smartAccount.js'
+import { smartAccountOf, usualParts } from '../src/smart/smartAccount.js'
 import { HARBOUR, openSmartWorld } from './support/openSmartWorld.js'
 import type { Visit } from './support/visitHost.js'
 

@@ -39,6 +39,10 @@ export interface Chain {
     | undefined
 }
 
+/** A network whose smart accounts are those of keys. */
+export const isFor7702 = ({ smartAccounts }: Pick<Chain, 'smartAccounts'>): boolean =>
+  smartAccounts?.implementation === 'stateless7702'
+
 /** The networks of both families. */
 export const readChains = (config: SiteConfig): readonly Chain[] =>
   config.chains.flatMap(given => {

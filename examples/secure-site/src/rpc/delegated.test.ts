@@ -6,7 +6,9 @@ import { toHex } from '../decode/bytes.js'
 import type { Scene } from '../frame/createStage.js'
 import type { SigningRequest } from '../keys/sign.js'
 import { newParts, smartAccountOf } from '../smart/smartAccount.js'
+import type { WalletUser } from '../wallet/WalletUser.js'
 import { answerEvm } from './evmRequests.js'
+import { switchAccount } from './switchAccount.js'
 import { takeBack } from './takeBack.js'
 import { openParts } from './testing/agreeTo.js'
 import { answer, replaceNode } from './testing/showRequest.js'
@@ -25,6 +27,7 @@ const smart = smartAccountOf(key, newParts([chain]))
 const code = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
 const shop = `0x${'bb'.repeat(20)}`
 const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
+const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 
 /** A network on which the account of the key has code, or none, and has sent transactions: `sent`, and `waits` of them. */
 interface Place {
@@ -33,9 +36,18 @@ interface Place {
   readonly count?: number
   readonly pending?: () => number
   readonly balance?: bigint
+  /** The code is gone with a transaction after as many. */
+  readonly landing?: number
 }
 
-function visit({ own = '0x', theirs = '0x60', count = 7, pending = () => count, balance }: Place = {}) {
+function visit({
+  own = '0x',
+  theirs = '0x60',
+  count = 7,
+  pending = () => count,
+  balance,
+  landing = 0,
+}: Place = {}) {
   const signed: SigningRequest[] = []
   const scenes: Approval[] = []
   const broadcast: string[] = []
@@ -44,9 +56,14 @@ function visit({ own = '0x', theirs = '0x60', count = 7, pending = () => count, 
     paymaster: { address: `0x${'7a'.repeat(20)}`, data: '0x1234' },
     more(method, params) {
       const hex = (value: number) => `0x${value.toString(16)}`
-      if (method === 'eth_getCode') return `${params[0]}`.toLowerCase() === code ? theirs : own
+      if (method === 'eth_getCode') {
+        if (`${params[0]}`.toLowerCase() === code) return theirs
+        return broadcast.length > landing ? '0x' : own
+      }
       if (method === 'eth_getTransactionCount') return hex(params[1] === 'latest' ? count : pending())
-      if (method === 'eth_estimateGas') return '0x5208'
+      // Code that burns what it gets.
+      if (method === 'eth_estimateGas')
+        return Object(params[0]).to === key.toLowerCase() && own !== '0x' ? '0x1c9c380' : '0x5208'
       if (method === 'eth_sendRawTransaction') return broadcast.push(`${params[0]}`) && '0x1'
       return undefined
     },
@@ -65,7 +82,12 @@ function visit({ own = '0x', theirs = '0x60', count = 7, pending = () => count, 
   const askKey = (method: string, ...params: unknown[]) =>
     answerEvm(parts, { chain, account: key, method, params, signal })
   const back = (keeps?: `0x${string}`) => takeBack(parts, { chain, account: key, keeps, signal })
-  return { ask, askKey, back, signed, scenes, broadcast }
+  const leave = (chains: readonly Chain[]) => {
+    const user = { id: 'u', accountType: 'eoa', smartAccount: newParts([chain]) } as WalletUser
+    const addresses = { eip155: key, solana: '' }
+    return switchAccount(parts, { type: 'eoa', user, addresses, chains, confirm: async () => {}, signal })
+  }
+  return { ask, askKey, back, leave, signed, scenes, broadcast }
 }
 const pay = { calls: [{ to: shop, value: '0x1' }] }
 const designator = (to: string) => `0xef0100${to.slice(2)}`
@@ -154,13 +176,20 @@ it('I03: refuses a page’s authorization, and its calls to an account that has 
       ).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     expect(signed).toEqual([])
   }
-  for (const to of [key, manager]) {
-    const call = { to, data: '0x12345678' }
-    const { ask, askKey, signed } = visit({ own: designator(code) })
-    for (const each of [ask, askKey])
-      await expect(each('eth_sendTransaction', call)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    expect(signed).toEqual([])
-  }
+  // An authorization may be on its way to a node that tells of no code yet.
+  for (const own of ['0x', designator(code)])
+    for (const to of [key, manager, entryPoint]) {
+      const calls = [
+        { to: shop, value: '0x1' },
+        { to, data: '0x12345678' },
+      ]
+      const { ask, askKey, signed } = visit({ own })
+      for (const each of [ask, askKey]) {
+        await expect(each('eth_sendTransaction', calls[1])).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+        await expect(each('wallet_sendCalls', { calls })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+      }
+      expect(signed).toEqual([])
+    }
 })
 
 it('takes back what code there is, known or not, by a transaction of the account', async () => {
@@ -199,10 +228,32 @@ it('takes back what code there is, known or not, by a transaction of the account
       ...[4, 31337n, 7, key.toLowerCase(), 0n, '0x'],
     ])
     expect(read.authorizationList).toMatchObject([{ chainId: 31337n, address: nobody, nonce: 8n }])
+    expect(read.gasLimit).toBe(46_000n)
     expect(broadcast).toHaveLength(1)
     const fee = Number(`${review?.fee}`.replace(/,| PEB/g, ''))
     expect(fee * 1e18).toBeGreaterThanOrEqual(Number(read.gasLimit * (read.maxFeePerGas ?? 0n)) * 0.999)
   }
+})
+
+it('has taken code back once the network has: what is asked next finds none', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { back, broadcast } = visit({ own: designator(code), landing: 1 })
+  let isOver = false
+  const asked = back().then(() => {
+    isOver = true
+  })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([broadcast.length, isOver]).toEqual([1, false])
+  broadcast.push('mined')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await asked
+})
+
+it('takes back what is left where accounts of keys take no code any more', async () => {
+  const { leave, scenes } = visit({ own: designator(code) })
+  await leave([{ ...chain, smartAccounts: undefined }])
+  expect(scenes.map(({ review }) => review.title.key)).toEqual(['takeBackCode'])
 })
 
 it('asks nobody about no code, or that which the account keeps', async () => {

@@ -1,6 +1,6 @@
 import { parseTransaction, serializeTransaction } from 'viem'
 import { assertNetwork } from '../chain/assertNetwork.js'
-import type { Chain } from '../chain/chains.js'
+import { type Chain, isFor7702 } from '../chain/chains.js'
 import { createNode, type Node } from '../chain/createNode.js'
 import { hexBytes, quantity } from '../chain/evm/fields.js'
 import {
@@ -26,6 +26,7 @@ import { allowsOthers } from '../review/allowsOthers.js'
 import { assertFees } from '../review/feeLimits.js'
 import { reviewTransactions, tokensOf } from '../review/reviewTransactions.js'
 import { checkTypedData, reviewTypedData, tokensOfTypedData } from '../review/reviewTypedData.js'
+import { ENTRY_POINT } from '../smart/entryPoint.js'
 import type { SmartAccount } from '../smart/smartAccount.js'
 import { assertNew, keepCalls } from './callsStatus.js'
 import { checkLock } from './checkLock.js'
@@ -172,7 +173,7 @@ async function readyCalls(
   parts: FrameParts,
   { calls, account, lower, chain, node }: Place & { calls: readonly CallRequest[] },
 ): Promise<Readied<SentCalls>> {
-  await assertNoCallOfItself(node, lower, calls)
+  await assertNoCallOfItself(node, { account: lower, chain, calls })
   const [prepared, balance] = await Promise.all([
     prepareTransactions(node, lower, calls),
     node.ask('eth_getBalance', [lower, 'latest']).then(
@@ -202,14 +203,16 @@ async function readyCalls(
 }
 
 /**
- * Refuses a page's calls that could hand over the account of a key that has code (EIP-7702): to itself, or to the contract that uses
- * delegations.
+ * Refuses a page's calls that could hand over the account of a key that has code (EIP-7702): to itself, the EntryPoint, or the contract
+ * that uses delegations. Where accounts of keys take code, an authorization may be on its way, before any node tells of code.
  */
-async function assertNoCallOfItself(node: Node, account: Hex, calls: readonly CallRequest[]): Promise<void> {
-  const isOwn = ({ to, data }: CallRequest) =>
-    (to === account || to === DELEGATION_MANAGER) && data.length > 0
-  if (!calls.some(isOwn)) return
-  if (hexBytes.parse(await node.ask('eth_getCode', [account, 'latest'])) !== '0x')
+async function assertNoCallOfItself(
+  node: Node,
+  { account, chain, calls }: { account: Hex; chain: Chain; calls: readonly CallRequest[] },
+): Promise<void> {
+  const own: readonly unknown[] = [account, ENTRY_POINT, DELEGATION_MANAGER]
+  if (!calls.some(({ to, data }) => own.includes(to) && data.length > 0)) return
+  if (isFor7702(chain) || hexBytes.parse(await node.ask('eth_getCode', [account, 'latest'])) !== '0x')
     throw new FrameRefusal('NOT_ALLOWED', 'This would change the account itself.')
 }
 

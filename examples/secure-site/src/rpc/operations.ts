@@ -19,10 +19,11 @@ import { allowsOthers } from '../review/allowsOthers.js'
 import { assertFees } from '../review/feeLimits.js'
 import { reviewOperation } from '../review/reviewOperation.js'
 import { tokensOf } from '../review/reviewTransactions.js'
+import { ENTRY_POINT } from '../smart/entryPoint.js'
 import { findOperation } from '../smart/findOperation.js'
 import { askBundler, askNonce, isDeployed, prepareOperation, refusalOf } from '../smart/prepareOperation.js'
 import { assertTaken } from '../smart/readDelegation.js'
-import { ENTRY_POINT, type SmartAccount } from '../smart/smartAccount.js'
+import type { SmartAccount } from '../smart/smartAccount.js'
 import {
   decodeCalls,
   hashesToSign,

@@ -1,4 +1,4 @@
-import type { Chain } from '../chain/chains.js'
+import { type Chain, isFor7702 } from '../chain/chains.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { unlessRejected } from '../errors/unlessRejected.js'
 import { type AccountType, chooseAccount } from '../frame/chooseAccount.js'
@@ -6,7 +6,7 @@ import type { FrameParts } from '../frame/FrameParts.js'
 import type { Addresses } from '../keys/vaultShapes.js'
 import { type Asked, say } from '../review/Review.js'
 import { codePart } from '../review/reviewTakeBack.js'
-import { isFor7702, newParts, type SmartAccount, seenAccount, smartAccountOf } from '../smart/smartAccount.js'
+import { newParts, type SmartAccount, seenAccount, smartAccountOf } from '../smart/smartAccount.js'
 import type { WalletUser } from '../wallet/WalletUser.js'
 import { takeBack } from './takeBack.js'
 
@@ -42,7 +42,9 @@ export async function switchAccount(
     : smartAccountOf(addresses.eip155, made)
   const address = isSmart ? smart.address : addresses.eip155
   const places = smart.delegate ? enabled.filter(isFor7702) : enabled
-  const clear = () => takeBackCode(parts, { user, smart, isSmart, places, signal })
+  // Code may be left where accounts of keys take none any more.
+  const cleared = isSmart ? places : chains.filter(({ caip2 }) => caip2.startsWith('eip155:'))
+  const clear = () => takeBackCode(parts, { user, smart, isSmart, places: cleared, signal })
   if (type === (user.accountType ?? 'eoa')) {
     await clear()
     return { type, address }

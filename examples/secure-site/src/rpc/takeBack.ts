@@ -5,6 +5,7 @@ import { createNode, type Node } from '../chain/createNode.js'
 import { askDataFee } from '../chain/evm/askDataFee.js'
 import { quantity } from '../chain/evm/fields.js'
 import { prepareTransactions } from '../chain/evm/prepareTransactions.js'
+import { untilKnown } from '../chain/untilKnown.js'
 import { type Hex, readHex, toHex } from '../decode/bytes.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { approve, type Readied } from '../frame/approve.js'
@@ -53,7 +54,10 @@ async function readyTakeBack(
 ): Promise<Readied<void>> {
   await Promise.all([assertNetwork(node), settledNonce(node, lower)])
   const [[plain], balance] = await Promise.all([
-    prepareTransactions(node, lower, [{ to: lower, value: 0n, data: new Uint8Array(), gas: undefined }]),
+    // Estimated as one to nobody: the code is gone before the call, and has no say in what its end costs.
+    prepareTransactions(node, lower, [
+      { to: zeroAddress, value: 0n, data: new Uint8Array(), gas: undefined },
+    ]),
     node.ask('eth_getBalance', [lower, 'latest']).then(
       given => quantity.parse(given),
       () => undefined,
@@ -92,6 +96,8 @@ async function readyTakeBack(
         items: [{ kind: 'transaction', bytes: unsigned }],
       })
       await sendEvm(node, serializeTransaction(signed, parityOf(signature)))
+      // What is asked next must not find the code that is on its way out.
+      await untilKnown(async () => (await readDelegation(node, lower)) !== code || undefined)
     },
   }
 }

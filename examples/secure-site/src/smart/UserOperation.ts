@@ -14,7 +14,8 @@ import {
 import { readHex, toHex } from '../decode/bytes.js'
 import { hashTypedData } from '../decode/evm/hashTypedData.js'
 import type { Authorization } from '../keys/authorizationBytes.js'
-import { ENTRY_POINT, type SmartAccount } from './smartAccount.js'
+import { ENTRY_POINT } from './entryPoint.js'
+import type { SmartAccount } from './smartAccount.js'
 
 /** One call of an operation. */
 export interface OperationCall {

@@ -4,7 +4,7 @@ import type { Node } from '../chain/createNode.js'
 import { hexBytes, quantity, word } from '../chain/evm/fields.js'
 import { type Log, logShape, wordsOf } from '../chain/evm/logs.js'
 import { readHex } from '../decode/bytes.js'
-import { ENTRY_POINT } from './smartAccount.js'
+import { ENTRY_POINT } from './entryPoint.js'
 
 /** UserOperationEvent and BeforeExecution of the EntryPoint: each ends the logs of what came before. */
 const OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'

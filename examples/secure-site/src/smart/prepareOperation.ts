@@ -6,8 +6,9 @@ import { hexBytes, quantity } from '../chain/evm/fields.js'
 import { askFees } from '../chain/evm/prepareTransactions.js'
 import { NodeError } from '../chain/NodeError.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { ENTRY_POINT } from './entryPoint.js'
 import { lackedAuthorization } from './readDelegation.js'
-import { ENTRY_POINT, type SmartAccount } from './smartAccount.js'
+import type { SmartAccount } from './smartAccount.js'
 import { encodeCalls, type OperationCall, toRpc, type UserOperation } from './UserOperation.js'
 
 /** The operation to sign. */

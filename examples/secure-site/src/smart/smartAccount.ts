@@ -8,14 +8,11 @@ import {
   parseAbi,
   parseAbiParameters,
 } from 'viem'
-import type { Chain } from '../chain/chains.js'
+import { type Chain, isFor7702 } from '../chain/chains.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Store } from '../session/openStore.js'
 import type { SmartParts } from '../wallet/WalletUser.js'
 import { proxyCode } from './proxyCode.js'
-
-/** EntryPoint 0.7 of ERC-4337, at its address on every network. Lower case. */
-export const ENTRY_POINT: Hex = '0x0000000071727de22e5e9d8baf0edac6f37da032'
 
 /** An implementation of smart accounts that the frame knows, at its addresses on every network. Lower case. */
 interface Implementation extends SmartParts {
@@ -61,10 +58,6 @@ const partsOf = ({ implementation, version, factory }: Implementation): SmartPar
 
 /** The parts of a new smart account. */
 export const usualParts: SmartParts = partsOf(hybrid)
-
-/** A network whose smart accounts are those of keys. */
-export const isFor7702 = ({ smartAccounts }: Pick<Chain, 'smartAccounts'>) =>
-  smartAccounts?.implementation === 'stateless7702'
 
 /** The parts of a new smart account where these are the networks with smart accounts: the first one decides. */
 export const newParts = ([first]: readonly Chain[]): SmartParts =>

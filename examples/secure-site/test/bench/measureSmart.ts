@@ -5,7 +5,7 @@ import { type Address, encodeFunctionData, erc20Abi, parseEther } from 'viem'
 import * as z from 'zod/mini'
 import { openBrowser, PARTITIONED } from '../../../playground/test/support/openBrowser.js'
 import { tokens } from '../../../sandbox/src/constants.js'
-import { ENTRY_POINT } from '../../src/smart/smartAccount.js'
+import { ENTRY_POINT } from '../../src/smart/entryPoint.js'
 import {
   HARBOUR,
   signInNew,

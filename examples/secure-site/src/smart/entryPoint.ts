@@ -1,0 +1,4 @@
+import type { Hex } from '../decode/bytes.js'
+
+/** EntryPoint 0.7 of ERC-4337, at its address on every network. Lower case. */
+export const ENTRY_POINT: Hex = '0x0000000071727de22e5e9d8baf0edac6f37da032'

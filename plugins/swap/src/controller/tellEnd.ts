@@ -25,7 +25,7 @@ export function tellEnd({ ctx }: SwapEnv, record: SwapRecord): void {
   ctx.toast.show(word === 'done' ? 'success' : 'error', text)
 }
 
-/** Whether its receipt is, which says how the swap ended. */
+/** True if its receipt is on screen, which says how the swap ended. */
 function isOnScreen(ctx: SwapEnv['ctx'], { hash, was }: SwapRecord): boolean {
   const { view, params } = ctx.get(ctx.router.entry$)
   const shown = (params as { readonly hash?: string } | undefined)?.hash

@@ -39,10 +39,6 @@ export interface Chain {
     | undefined
 }
 
-/** A network whose smart accounts are those of keys. */
-export const isFor7702 = ({ smartAccounts }: Pick<Chain, 'smartAccounts'>): boolean =>
-  smartAccounts?.implementation === 'stateless7702'
-
 /** The networks of both families. */
 export const readChains = (config: SiteConfig): readonly Chain[] =>
   config.chains.flatMap(given => {
@@ -50,5 +46,5 @@ export const readChains = (config: SiteConfig): readonly Chain[] =>
     if (!read.success) return []
     const { caip2, name, nativeCurrency, tokens = [], smartAccounts } = read.data
     const coin = nativeCurrency ?? { symbol: undefined, decimals: caip2.startsWith('solana:') ? 9 : 18 }
-    return [{ caip2, name, coin, tokens, ...(smartAccounts && { smartAccounts }) }]
+    return { caip2, name, coin, tokens, smartAccounts }
   })

@@ -25,5 +25,5 @@ export async function evmAccount(
   if (!chain.smartAccounts || !smartAccount || accountType !== 'smartAccount')
     return { address: `0x${eip155.slice(2)}` }
   const { accountOn } = await import('../smart/smartAccount.js')
-  return accountOn({ store, userId: id, owner: eip155 }, smartAccount, chain)
+  return accountOn(chain, store, id, eip155, smartAccount)
 }

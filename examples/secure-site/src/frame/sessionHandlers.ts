@@ -14,14 +14,14 @@ export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> 
   return {
     GET_USER: (payload, { signal }) => readUser(parts, payload, signal),
     async SET_PREFERRED_ACCOUNT({ type }, { signal }) {
-      const [user, { addresses }, known, { switchAccount }] = await Promise.all([
+      const [user, { addresses }, chains, { switchAccount }] = await Promise.all([
         wallet.user(),
         keptVault(parts, signal),
-        chains(),
+        parts.chains(),
         import('../rpc/requests.js'),
       ])
       return switchAccount(parts, {
-        ...{ type, user, addresses, chains: known, signal },
+        ...{ type, user, addresses, chains, signal },
         confirm: question => confirmInFrame(parts, question, signal),
       })
     },

@@ -14,7 +14,7 @@ export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
     const chain = (await parts.chains()).find(({ caip2 }) => caip2 === chainId)
     if (chain) return chain
     const code = method === 'wallet_sendCalls' ? 'CHAIN_UNSUPPORTED' : 'UNSUPPORTED'
-    throw new FrameRefusal(code, 'The secure site does not know this network.')
+    throw new FrameRefusal(code, 'This network is not known here.')
   }
   return {
     async RPC_REQUEST({ chainId, method, params }, { signal }) {
@@ -41,8 +41,8 @@ export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
       async function assertAccount() {
         const { address, smart } = await current()
         // The account of a key is at one address, with code and without.
-        if (address === account.address && !smart === !account.smart) return
-        throw new FrameRefusal('ABORTED', 'The account was switched.')
+        if (address !== account.address || !smart !== !account.smart)
+          throw new FrameRefusal('ABORTED', 'The account was switched.')
       }
       const { address, smart } = account
       const asked = { chain, account: address, smart, method, params, signal }

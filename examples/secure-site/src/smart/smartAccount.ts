@@ -8,10 +8,11 @@ import {
   parseAbi,
   parseAbiParameters,
 } from 'viem'
-import { type Chain, isFor7702 } from '../chain/chains.js'
+import type { Chain } from '../chain/chains.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Store } from '../session/openStore.js'
 import type { SmartParts } from '../wallet/WalletUser.js'
+import { isFor7702 } from './isFor7702.js'
 import { proxyCode } from './proxyCode.js'
 
 /** An implementation of smart accounts that the frame knows, at its addresses on every network. Lower case. */
@@ -136,11 +137,10 @@ export async function seenAccount(
 
 /** The account that is shown and signs on a network: that of the key, too, where it takes no code. Throws `VAULT_CORRUPT`. */
 export async function accountOn(
-  { store, userId, owner }: { readonly store: Store; readonly userId: string; readonly owner: string },
-  parts: SmartParts,
   chain: Pick<Chain, 'smartAccounts'>,
+  ...user: Parameters<typeof seenAccount>
 ): Promise<{ readonly address: Hex; readonly smart?: SmartAccount }> {
-  const smart = await seenAccount(store, userId, owner, parts)
-  const { address } = smart
-  return smart.delegate && !isFor7702(chain) ? { address } : { address, smart }
+  const smart = await seenAccount(...user)
+  const { address, delegate } = smart
+  return delegate && !isFor7702(chain) ? { address } : { address, smart }
 }

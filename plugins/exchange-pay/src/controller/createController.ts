@@ -15,6 +15,7 @@ import { createFundDraft } from './createFundDraft.js'
 import { createPayments } from './createPayments.js'
 import { createPayRequests } from './createPayRequests.js'
 import { createRecipients } from './createRecipients.js'
+import { onModalClosed } from './onModalClosed.js'
 import { resultOf } from './resultOf.js'
 
 declare const LATCHKIT_VERSION: string | undefined
@@ -56,10 +57,10 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
   const note = (plan: PaymentPlan, id: string) => begun.set(plan, new Set(begun.get(plan)).add(id))
   const requests = createPayRequests(env, payments)
   payments.reload()
-  ctx.subscribe(ctx.modal$, ({ open }) => {
+  onModalClosed(ctx, () => {
     const payment = payments.find(ctx.get(current$) ?? '')
     // A finished payment is cleared once the modal closes.
-    if (!open && payment && !isOpen(payment)) leave()
+    if (payment && !isOpen(payment)) leave()
   })
 
   /** Leaves the payment on screen. The amount of a paid funding is cleared, lest it be paid a second time. */

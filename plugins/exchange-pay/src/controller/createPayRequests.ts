@@ -1,4 +1,4 @@
-import { atom, type KitError } from '@latchkit/core'
+import type { KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/async'
 import { specError, toKitError, withOutcome } from '@latchkit/core/errors'
 import type { PayRequest, PayResult } from '../contract/ExchangePayApi.js'
@@ -6,6 +6,7 @@ import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
 import { type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import type { Payments } from './createPayments.js'
+import { onModalClosed } from './onModalClosed.js'
 import { resultOf } from './resultOf.js'
 
 const TIMEOUT_MS = 300_000
@@ -33,10 +34,8 @@ export function createPayRequests({ ctx, payments$ }: ExchangePayEnv, payments: 
         if (failure) end(() => reject(failure))
       }
       const unsubscribe = ctx.subscribe(payments$, look)
-      // Only once it was open: it may open late.
-      const isModalOpen$ = atom(get => get(ctx.modal$).open)
-      const unsubscribeModal = ctx.subscribe(isModalOpen$, isShown => {
-        if (isInView && !isShown) end(() => reject(failureOf(pick(), true) ?? specError('core/ABORTED')))
+      const unsubscribeModal = onModalClosed(ctx, () => {
+        if (isInView) end(() => reject(failureOf(pick(), true) ?? specError('core/ABORTED')))
       })
       const leave = () => end(() => reject(specError('core/ABORTED', { cause: ended.reason })))
       ended.addEventListener('abort', leave)

@@ -204,6 +204,19 @@ describe('an order that is open', () => {
     await vi.advanceTimersByTimeAsync(5_100)
     expect(await paid).toMatchObject({ hash })
   })
+  it('is shown there, too, when only the exchange says that it is paid', async () => {
+    const all = await tab({ readable: false })
+    const { app, kit, controller, latest, service } = all
+    service.status = 'SUCCESS'
+    await payOnce(all)
+    const paid = app.pay({ ...request, exchangeId: undefined })
+    const told = expect(paid).rejects.toMatchObject({ code: 'core/ABORTED' })
+    await vi.advanceTimersByTimeAsync(100)
+    expect([kit.get(kit.modal$).open, kit.get(controller.current$)]).toEqual([true, latest()?.id])
+    kit.close()
+    await told
+    expect(kit.get(controller.current$)).toBeUndefined()
+  })
 })
 
 describe('a funding', () => {

@@ -54,6 +54,7 @@ describe('a visitor comes back', () => {
     await openAccount(visit)
     await modal(visit).getByText('mira.eth').first().waitFor()
     await modal(visit).getByRole('list', { name: 'Tokens' }).getByText('Dai', { exact: true }).waitFor()
+    await expect.poll(() => headline(visit).innerText()).toMatch(/^\$\d/)
     const before = { tokens: await tokens(visit), total: await headline(visit).innerText() }
     await tab(visit, 'Activity')
     await sent(visit).waitFor()
@@ -112,7 +113,7 @@ describe('a visitor comes back', () => {
     await release()
     await modal(visit).getByText(/as of/).first().waitFor({ state: 'detached' })
     await tab(visit, 'Tokens')
-    expect(await tokens(visit)).toContain('10.876')
+    await expect.poll(() => tokens(visit)).toContain('10.876')
 
     await modal(visit).getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('button', { name: 'Connect', exact: true }).first().waitFor()

@@ -57,20 +57,18 @@ export function createSignOut(parts: SignOutParts): SignOut {
       if (everywhere) parts.assertUser()
       return
     }
-    try {
-      // The frame asks the person before it ends what other sites and devices have.
-      if (everywhere) await client.call('SIGN_OUT', { everywhere }, { asksPerson: true })
-      // The frame may be dead: its loading counts, too.
-      else
-        await settleBy(
-          client.call('SIGN_OUT', undefined, { afterMs: DEADLINES.disconnect }),
-          DEADLINES.disconnect - 200,
-        )
-    } catch (error) {
-      if (everywhere) throw error
-      note({ isSignOutDue: true })
-    }
+    // The frame asks the person before it ends what other sites and devices have.
+    if (everywhere) await client.call('SIGN_OUT', { everywhere }, { asksPerson: true })
+    else note({ isSignOutDue: true })
     parts.end()
+    if (!everywhere) {
+      // The frame may be dead: its loading counts, too.
+      const told = client.call('SIGN_OUT', undefined, { afterMs: DEADLINES.disconnect })
+      await settleBy(told, DEADLINES.disconnect - 200).then(
+        () => note({ isSignOutDue: false }),
+        () => {},
+      )
+    }
     client.close()
     // Another frame has the time that this one lacked.
     void finish()
@@ -84,6 +82,8 @@ export function createSignOut(parts: SignOutParts): SignOut {
       return leaving
     },
     async first(gone) {
+      // It takes the frame away.
+      if (leaving) await settleBy(leaving, DEADLINES.disconnect, gone).catch(() => {})
       if (!flags().isSignOutDue) return
       const told = finishing
       const isTold = await settleBy(told ?? Promise.reject(), DEADLINES.disconnect, gone).then(

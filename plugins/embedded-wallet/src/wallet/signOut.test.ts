@@ -64,6 +64,25 @@ it('ends within 3 s with a dead frame, and another one tells the site and goes',
   expect(stored(storage)).toContain('"isSignOutDue":false')
 })
 
+it('is here at once, and forgets no login that begins while the site is told', async () => {
+  const { kit, wallet, storage, logIn } = await open()
+  await logIn()
+  let answer: (value: object) => void = () => {}
+  site().frame.on('SIGN_OUT', () => new Promise(resolve => (answer = resolve)))
+  const leaving = kit.connections.disconnect()
+  await until(() => site().frame.calls('SIGN_OUT').length === 1)
+  expect(kit.get(wallet.user$)).toBeUndefined()
+  // A page that closes now leaves it to the next one.
+  expect(stored(storage)).toContain('"isSignOutDue":true')
+  const again = logIn()
+  await until(() => kit.get(wallet.login$).busy === 'sending')
+  answer({})
+  await Promise.all([leaving, again])
+  expect(kit.get(wallet.user$)).toBeDefined()
+  expect(site().frames).toHaveLength(2)
+  expect(stored(storage)).toContain('"isSignOutDue":false')
+})
+
 it('has more than 3 s while nobody waits, and a login waits for it', async () => {
   const { kit, logIn } = await open()
   await logIn()

@@ -11,7 +11,9 @@ export const codePart = (code: Hex, title: 'accountCode' | 'takesCode'): ReviewP
   return {
     title: say(title),
     lines: [
-      name === undefined ? { label: 'codeName', phrase: say('codeUnknown') } : { label: 'codeName', text: name },
+      name === undefined
+        ? { label: 'codeName', phrase: say('codeUnknown') }
+        : { label: 'codeName', text: name },
       { label: 'contract', address: code },
     ],
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 
 const hex = z.templateLiteral([z.literal('0x'), z.string().regex(/^[0-9a-fA-F]{40}$/)])
+const key = z.templateLiteral([z.literal('0x'), z.string().regex(/^[0-9a-fA-F]{64}$/)])
 const url = z.url({ protocol: /^https?$/ })
 const shared = {
   id: z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/),
@@ -44,6 +45,7 @@ const evm = z.strictObject({
       bundlerUrl: url,
       paymasterUrl: url.optional(),
       implementation: z.enum(['hybrid', 'stateless7702']).optional(),
+      relayerKey: key.optional(),
     })
     .optional(),
 })

@@ -28,6 +28,11 @@ export interface IdentityChain {
      * account of the key takes the framework's code (EIP-7702).
      */
     readonly implementation?: 'hybrid' | 'stateless7702' | undefined
+    /**
+     * Key of an account of the operator that pays where somebody takes that code back, which no bundler does. Of this process alone, with little
+     * on it. Default: their own account pays.
+     */
+    readonly relayerKey?: `0x${string}` | undefined
   }
   /** Its native currency. Without it, the frame shows "the coin of" the network. */
   readonly nativeCurrency?: { readonly symbol: string; readonly decimals: number }

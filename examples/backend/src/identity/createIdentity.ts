@@ -42,6 +42,7 @@ import { createEmailChanges } from './user/createEmailChanges.js'
 import { createLogins } from './user/createLogins.js'
 import { createPasskeys } from './user/createPasskeys.js'
 import { createPermissions, type Permissions } from './user/createPermissions.js'
+import { createTakeBacks } from './user/createTakeBacks.js'
 import { createUsers } from './user/createUsers.js'
 import { createFormerVaults } from './vault/createFormerVaults.js'
 import { createHalves, wrappedHalves } from './vault/createHalves.js'
@@ -106,6 +107,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     users,
     accounts: createAccounts(sql),
     permissions,
+    takeBacks: createTakeBacks(options.chains),
     logins: createLogins(sql, now),
     social: createSocialFlows({
       sql,

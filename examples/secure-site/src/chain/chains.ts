@@ -35,6 +35,8 @@ export interface Chain {
         readonly isSponsored: boolean
         /** Of new accounts. `stateless7702`: the account of the key takes code (EIP-7702). */
         readonly implementation?: unknown
+        /** The operator pays where code is taken back. */
+        readonly isTakeBackSponsored?: unknown
       }
     | undefined
 }

@@ -134,6 +134,7 @@ export const arReview: ReviewCatalogue = {
   switchTo: 'حسابك من الآن',
   takeBack: 'إزالة',
   takeBackCode: 'إزالة البرنامج من حسابك',
+  thisService: 'هذه الخدمة',
   takesCode: 'البرنامج الذي يأخذه حسابك',
   timesAmount: '{times} × {amount}',
   to: 'إلى',

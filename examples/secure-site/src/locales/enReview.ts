@@ -111,6 +111,7 @@ export const enReview = {
   switchTo: 'Your account from now on',
   takeBack: 'Take back',
   takeBackCode: 'Take back the code of your account',
+  thisService: 'This service',
   takesCode: 'Code that your account takes',
   timesAmount: '{times} × {amount}',
   to: 'To',

@@ -3,7 +3,7 @@ import type { Hex } from '../decode/bytes.js'
 import { delegateName } from '../smart/smartAccount.js'
 import { feeText } from './amounts.js'
 import { isCostly } from './feeLimits.js'
-import { type Phrase, type Review, type ReviewPart, say } from './Review.js'
+import { type Phrase, type Review, type ReviewLine, type ReviewPart, say } from './Review.js'
 
 /** The code of an account of a key (EIP-7702), by its name if it is known, and its address. */
 export const codePart = (code: Hex, title: 'accountCode' | 'takesCode'): ReviewPart => {
@@ -19,21 +19,31 @@ export const codePart = (code: Hex, title: 'accountCode' | 'takesCode'): ReviewP
   }
 }
 
-/** Describes that an account of a key has no code any more. `fee` and `balance` are in wei. */
-export function reviewTakeBack(
-  code: Hex,
-  {
-    chain,
-    balance,
-    fee,
-    isFeeKnown,
-  }: {
-    readonly chain: Chain
-    readonly balance: bigint | undefined
-    readonly fee: bigint
-    readonly isFeeKnown: boolean
-  },
-): Review {
+/** A request to have no code any more. */
+interface CodeEnd {
+  readonly chain: Chain
+  readonly code: Hex
+  /** Of the authorization that is signed. */
+  readonly nonce: bigint
+  /** In wei; undefined if the service pays. */
+  readonly cost?: { readonly balance: bigint | undefined; readonly fee: bigint; readonly isFeeKnown: boolean }
+}
+
+/** Describes that an account of a key has no code any more. */
+export function reviewTakeBack({ chain, code, nonce, cost }: CodeEnd): Review {
+  const { title, lines } = codePart(code, 'accountCode')
+  const ways: ReviewLine[] = [
+    { label: 'nonce', text: `${nonce}` },
+    ...(cost ? [] : [{ label: 'feePaidBy' as const, phrase: say('thisService') }]),
+  ]
+  const review = {
+    title: say('takeBackCode'),
+    button: say('takeBack'),
+    network: chain.name,
+    parts: [{ title, lines: [...lines, ...ways] }],
+  }
+  if (!cost) return { ...review, warnings: [], mustConfirm: false }
+  const { balance, fee, isFeeKnown } = cost
   const isHigh = isCostly(fee, balance, chain)
   const warnings: Phrase[] = [
     ...(balance !== undefined && balance < fee ? [say('warnBalance')] : []),
@@ -41,10 +51,7 @@ export function reviewTakeBack(
     ...(isHigh ? [say('warnHighFee')] : []),
   ]
   return {
-    title: say('takeBackCode'),
-    button: say('takeBack'),
-    network: chain.name,
-    parts: [codePart(code, 'accountCode')],
+    ...review,
     fee: isFeeKnown ? feeText(fee, chain) : 'unknown',
     isCostly: isHigh,
     warnings,

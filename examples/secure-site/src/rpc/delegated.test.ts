@@ -81,13 +81,14 @@ function visit({
     answerEvm(parts, { chain, account: smart.address, smart, method, params, signal })
   const askKey = (method: string, ...params: unknown[]) =>
     answerEvm(parts, { chain, account: key, method, params, signal })
-  const back = (keeps?: `0x${string}`) => takeBack(parts, { chain, account: key, keeps, signal })
+  const back = (keeps?: `0x${string}`, on = chain) =>
+    takeBack(parts, { chain: on, account: key, keeps, signal })
   const leave = (chains: readonly Chain[]) => {
     const user = { id: 'u', accountType: 'eoa', smartAccount: newParts([chain]) } as WalletUser
     const addresses = { eip155: key, solana: '' }
     return switchAccount(parts, { type: 'eoa', user, addresses, chains, confirm: async () => {}, signal })
   }
-  return { ask, askKey, back, leave, signed, scenes, broadcast }
+  return { ask, askKey, back, leave, parts, signed, scenes, broadcast }
 }
 const pay = { calls: [{ to: shop, value: '0x1' }] }
 const designator = (to: string) => `0xef0100${to.slice(2)}`
@@ -207,6 +208,7 @@ it('takes back what code there is, known or not, by a transaction of the account
         lines: [
           { label: 'codeName', ...told },
           { label: 'contract', address: to },
+          { label: 'nonce', text: '8' },
         ],
       },
     ])
@@ -233,6 +235,36 @@ it('takes back what code there is, known or not, by a transaction of the account
     const fee = Number(`${review?.fee}`.replace(/,| PEB/g, ''))
     expect(fee * 1e18).toBeGreaterThanOrEqual(Number(read.gasLimit * (read.maxFeePerGas ?? 0n)) * 0.999)
   }
+})
+
+it('has code taken back by the service where that pays, which gets the authorization alone', async () => {
+  const { back, parts, signed, scenes, broadcast } = visit({ own: designator(code), balance: 0n })
+  const posted: unknown[] = []
+  const { call } = parts.session
+  Object.assign(parts.session, {
+    async call(given: Parameters<typeof call>[0]) {
+      if (given.path !== '/user/take-back') return call(given)
+      posted.push({ user: given.user, ...Object(given.body) })
+      broadcast.push('relayed')
+      return {}
+    },
+  })
+  await back(undefined, { ...chain, smartAccounts: { isSponsored: true, isTakeBackSponsored: true } })
+  const nobody = `0x${'00'.repeat(20)}` as const
+  expect(signed.flatMap(({ account, items }) => [account, ...items])).toEqual([
+    key,
+    { kind: 'authorization', chainId: 31337n, address: nobody, nonce: 7n },
+  ])
+  const proof = `0x${'01'.repeat(32)}`
+  expect(posted).toEqual([{ user: 'u', chain: chain.caip2, nonce: 7, r: proof, s: proof, yParity: 0 }])
+  const [{ review } = { review: undefined }] = scenes
+  expect([review?.fee, review?.warnings, review?.mustConfirm]).toEqual([undefined, [], false])
+  expect(review?.parts[0]?.lines).toEqual([
+    { label: 'codeName', text: 'MetaMask EIP7702StatelessDeleGator 1.3.0' },
+    { label: 'contract', address: code },
+    { label: 'nonce', text: '7' },
+    { label: 'feePaidBy', phrase: { key: 'thisService' } },
+  ])
 })
 
 it('has taken code back once the network has: what is asked next finds none', async () => {

@@ -1,4 +1,5 @@
 import { parseTransaction, serializeTransaction, zeroAddress } from 'viem'
+import * as z from 'zod/mini'
 import { assertNetwork } from '../chain/assertNetwork.js'
 import type { Chain } from '../chain/chains.js'
 import { createNode, type Node } from '../chain/createNode.js'
@@ -45,12 +46,39 @@ export async function takeBack(
   const lower: Hex = `0x${account.slice(2).toLowerCase()}`
   const code = await readDelegation(node, lower).catch(() => undefined)
   if (code === undefined || code === keeps) return
-  await approve(parts, signal, () => readyTakeBack(parts, { chain, node, account, lower, code }))
+  const ready = chain.smartAccounts?.isTakeBackSponsored ? readySponsored : readyTakeBack
+  await approve(parts, signal, () => ready(parts, { chain, node, account, lower, code }))
 }
 
+interface FoundCode extends Pick<TakeBack, 'chain' | 'account'> {
+  readonly node: Node
+  readonly lower: Hex
+  readonly code: Hex
+}
+
+/** The service sends it, and pays. */
+async function readySponsored(
+  parts: RequestParts,
+  { chain, node, account, lower, code }: FoundCode,
+): Promise<Readied<void>> {
+  const [nonce] = await Promise.all([settledNonce(node, lower), assertNetwork(node)])
+  const chainId = BigInt(chain.caip2.split(':')[1] ?? 0)
+  return {
+    review: reviewTakeBack({ chain, code, nonce }),
+    account,
+    items: [{ kind: 'authorization', chainId, address: zeroAddress, nonce }],
+    async finish([proof]) {
+      const body = { chain: chain.caip2, nonce: Number(nonce), ...parityOf(proof) }
+      await parts.session.call({ path: '/user/take-back', body, shape: z.unknown(), user: parts.user })
+      await untilGone(node, { lower, code })
+    },
+  }
+}
+
+/** The account itself sends it, and pays. */
 async function readyTakeBack(
   parts: RequestParts,
-  { chain, node, account, lower, code }: Omit<TakeBack, 'signal'> & { node: Node; lower: Hex; code: Hex },
+  { chain, node, account, lower, code }: FoundCode,
 ): Promise<Readied<void>> {
   await Promise.all([assertNetwork(node), settledNonce(node, lower)])
   const [[plain], balance] = await Promise.all([
@@ -83,7 +111,10 @@ async function readyTakeBack(
   const fees = [dataFee === undefined ? undefined : fee]
   const lock = { isOpen: false, chainId: chain.caip2, simulation: { changes: [] }, fees }
   return {
-    review: reviewTakeBack(code, { chain, balance, fee, isFeeKnown: dataFee !== undefined }),
+    review: reviewTakeBack({
+      ...{ chain, code, nonce: authorization.nonce },
+      cost: { balance, fee, isFeeKnown: dataFee !== undefined },
+    }),
     movesValue: true,
     account,
     items: [{ kind: 'authorization', ...authorization }],
@@ -96,11 +127,14 @@ async function readyTakeBack(
         items: [{ kind: 'transaction', bytes: unsigned }],
       })
       await sendEvm(node, serializeTransaction(signed, parityOf(signature)))
-      // What is asked next must not find the code that is on its way out.
-      await untilKnown(async () => (await readDelegation(node, lower)) !== code || undefined)
+      await untilGone(node, { lower, code })
     },
   }
 }
+
+/** What is asked next must not find the code that is on its way out. */
+const untilGone = (node: Node, { lower, code }: Pick<FoundCode, 'lower' | 'code'>) =>
+  untilKnown(async () => (await readDelegation(node, lower)) !== code || undefined)
 
 function parityOf(signature: Signature | undefined) {
   if (!signature) throw new Error('A signature is missing')

@@ -17,7 +17,10 @@ import type { Visit } from './visitHost.js'
 export { HARBOUR }
 
 /** A world with smart accounts on a chain of the sandbox, for the tests of a file. */
-export function openSmartWorld(implementation?: 'hybrid' | 'stateless7702') {
+export function openSmartWorld(
+  implementation?: 'hybrid' | 'stateless7702',
+  more: Parameters<typeof startWorldOn>[2] = {},
+) {
   let sandbox: Awaited<ReturnType<typeof startSmartSandbox>>
   let world: World
   let browser: Browser
@@ -25,7 +28,10 @@ export function openSmartWorld(implementation?: 'hybrid' | 'stateless7702') {
   // The first run downloads the bundler.
   beforeAll(async () => {
     sandbox = await startSmartSandbox()
-    ;[world, browser] = await Promise.all([startWorldOn(sandbox, implementation), openBrowser(PARTITIONED)])
+    ;[world, browser] = await Promise.all([
+      startWorldOn(sandbox, implementation, more),
+      openBrowser(PARTITIONED),
+    ])
   })
   afterAll(async () => {
     await browser?.close()

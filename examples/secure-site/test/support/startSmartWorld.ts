@@ -26,13 +26,14 @@ export const rpcUrlOf = ({ chains }: Sandbox) => chains.find(({ id }) => id === 
 export function startWorldOn(
   sandbox: Sandbox,
   implementation: 'hybrid' | 'stateless7702' | 'none' = 'hybrid',
+  more: { readonly relayerKey?: `0x${string}` } = {},
 ): Promise<World> {
   const { symbol, decimals, address } = tokens.USDC
   const smartAccounts = sandbox.info.smartAccounts?.chains[HARBOUR]
   const chain = {
     ...{ id: `eip155:${HARBOUR}`, name: 'Harbour', rpcUrl: rpcUrlOf(sandbox) },
     ...(implementation !== 'none' && smartAccounts
-      ? { smartAccounts: { ...smartAccounts, implementation } }
+      ? { smartAccounts: { ...smartAccounts, implementation, ...more } }
       : {}),
     ...{ nativeCurrency: { symbol: 'PEB', decimals: 18 }, tokens: [{ address, symbol, decimals }] },
   }

@@ -13,6 +13,7 @@ import type { EmailChanges } from '../user/createEmailChanges.js'
 import type { Logins } from '../user/createLogins.js'
 import type { Passkeys } from '../user/createPasskeys.js'
 import type { Permissions } from '../user/createPermissions.js'
+import type { TakeBacks } from '../user/createTakeBacks.js'
 import type { Users } from '../user/createUsers.js'
 import type { FormerVaults } from '../vault/createFormerVaults.js'
 import type { Halves } from '../vault/createHalves.js'
@@ -41,6 +42,7 @@ export interface IdentityParts {
   readonly emailChanges: EmailChanges
   readonly passkeys: Passkeys
   readonly permissions: Permissions
+  readonly takeBacks: TakeBacks
   readonly passkeyLogins: PasskeyProvider
   readonly vaults: Vaults
   readonly formerVaults: FormerVaults

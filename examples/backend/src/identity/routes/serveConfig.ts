@@ -23,6 +23,7 @@ export function serveConfig(app: Hono<IdentityEnv>, { options, origins, social }
           smartAccounts: {
             isSponsored: smartAccounts.paymasterUrl !== undefined,
             implementation: smartAccounts.implementation,
+            isTakeBackSponsored: smartAccounts.relayerKey !== undefined,
           },
         }),
       })),

@@ -8,11 +8,16 @@ import { BASE, requireUnlocked, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 import { readJson } from './readJson.js'
 
+const word = z.custom<`0x${string}`>(value => /^0x[\da-f]{64}$/.test(`${value}`))
+const takeBackShape = z.object({
+  ...{ chain: z.string().max(100), nonce: z.int().nonnegative() },
+  ...{ r: word, s: word, yParity: z.union([z.literal(0), z.literal(1)]) },
+})
 const beforeShape = z.coerce.number().int().positive().max(2_147_483_647).optional()
 
 /** Serves a user's own data, and their deletion. */
 export function serveUser(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { options, accounts, audit, logins, permissions, sessions, users, vaults } = parts
+  const { options, accounts, audit, logins, permissions, sessions, takeBacks, users, vaults } = parts
 
   app.get(`${BASE}/user`, withSession(parts), async context => {
     const { userId, email, lockedUntil } = context.get('session')
@@ -45,6 +50,14 @@ export function serveUser(app: Hono<IdentityEnv>, parts: IdentityParts): void {
     requireUnlocked(parts, session)
     await permissions.add(session.userId, await readJson(context, newPermission))
     return context.json({})
+  })
+
+  app.post(`${BASE}/user/take-back`, withSession(parts), async context => {
+    const { userId: id } = context.get('session')
+    const signed = await readJson(context, takeBackShape)
+    const vault = await vaults.read(id)
+    if (!vault) throw identityError('NOT_FOUND')
+    return context.json({ hash: await takeBacks.send({ id, address: vault.addresses.eip155 }, signed) })
   })
 
   app.get(`${BASE}/audit`, withSession(parts), async context => {

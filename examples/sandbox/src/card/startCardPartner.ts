@@ -96,7 +96,8 @@ export async function startCardPartner(faucet: Faucet, anyPort: boolean): Promis
       const chosen = behaviour.outcome ?? wish.outcome
       const outcome = isOutcome(chosen) ? chosen : 'delivered'
       const order = orders.take(wish, outcome)
-      if (outcome === 'lost' && order) return response.destroy()
+      // Begun, or the browser sends the order once more over another connection.
+      if (outcome === 'lost' && order) return response.writeHead(200).write('{', () => response.destroy())
       return send(response, order ? 200 : 400, order ?? { error: 'The order makes no sense.' })
     }
     const { service = 'well' } = behaviour

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { sandboxChains, tokens } from '../../sandbox/src/constants.js'
 import { delegateName } from '../src/smart/smartAccount.js'
 import { HARBOUR, openSmartWorld } from './support/openSmartWorld.js'
-import type { Told, Visit } from './support/visitHost.js'
+import { sendTaking } from './support/sendTaking.js'
 
 const shop: Address = '0x00000000000000000000000000000000000b0b03'
 const code = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
@@ -19,26 +19,6 @@ const codeOf = (address: Address) => client().getCode({ address })
 const fund = (address: Address) =>
   sandbox().faucet({ chainId: HARBOUR, address, asset: 'native', amount: parseEther('1') })
 
-/** Sends calls, ticks what has to be understood, and waits until they are on the network. */
-async function send(visit: Visit, calls: readonly object[], isFirst: boolean) {
-  const sending = visit.rpc('wallet_sendCalls', [
-    { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls },
-  ])
-  const refused = sending.then(({ code: failure, message }) => {
-    if (failure !== undefined) throw new Error(`It was refused: ${failure}, ${message}`)
-  })
-  await Promise.race([visit.frame.getByText('The network fee is paid by').waitFor(), refused])
-  refused.catch(() => {})
-  const takes = visit.frame.getByText('Code that your account takes')
-  expect(await takes.isVisible()).toBe(isFirst)
-  if (isFirst) await visit.frame.getByText(delegateName(code) ?? '?').waitFor()
-  await visit.press('Confirm')
-  const resultOf = ({ answer }: Told) => Object(answer?.['result'])
-  const { id } = resultOf(await sending)
-  const status = async () => resultOf(await visit.rpc('wallet_getCallsStatus', [id])).status
-  await expect.poll(status, { timeout: 20_000 }).toBe(200)
-}
-
 it('gives the account of the key its code with the first operation, and takes it back', async () => {
   const { visit, me, key } = await newcomer()
   expect(me).toBe(key)
@@ -49,11 +29,11 @@ it('gives the account of the key its code with the first operation, and takes it
     return (await signing).answer?.['result'] as string
   }
   const before = await owned(shop)
-  await send(visit, [transfer(2_000_000n), transfer(1_000_000n)], true)
+  await sendTaking(visit, [transfer(2_000_000n), transfer(1_000_000n)], delegateName(code))
   expect((await owned(shop)) - before).toBe(3_000_000n)
   expect(await codeOf(me)).toBe(`0xef0100${code.slice(2)}`)
   expect(await client().getBalance({ address: me })).toBe(0n)
-  await send(visit, [transfer(1n)], false)
+  await sendTaking(visit, [transfer(1n)], undefined)
   // One signature, by the key and by the account's code.
   const signature = await sign()
   expect(verifyMessage('Hi', signature)).toBe(me)
@@ -75,7 +55,7 @@ it('gives the account of the key its code with the first operation, and takes it
 
 it('keeps the code of somebody who does not take it back, and lets no page call the account by it', async () => {
   const { visit, me, key } = await newcomer()
-  await send(visit, [transfer(1n)], true)
+  await sendTaking(visit, [transfer(1n)], delegateName(code))
   await fund(me)
   const leaving = visit.tell('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
   await visit.press('Switch')
@@ -112,7 +92,7 @@ it('signs nothing while the account has other code, whoever gave it', async () =
   await visit.press('Take back')
   await again
   await expect.poll(() => codeOf(me)).toBeUndefined()
-  await send(visit, [transfer(1n)], true)
+  await sendTaking(visit, [transfer(1n)], delegateName(code))
   expect(await owned(me)).toBe(4_999_999n)
   await visit.page.context().close()
 })

@@ -44,7 +44,7 @@ const evm = z.strictObject({
     .strictObject({
       bundlerUrl: url,
       paymasterUrl: url.optional(),
-      implementation: z.enum(['hybrid', 'stateless7702']).optional(),
+      implementation: z.enum(['hybrid', 'stateless7702', 'simple7702']).optional(),
       relayerKey: key.optional(),
     })
     .optional(),

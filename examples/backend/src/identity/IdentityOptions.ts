@@ -25,9 +25,9 @@ export interface IdentityChain {
     readonly paymasterUrl?: string | undefined
     /**
      * Of new accounts. Default `hybrid`: an account of its own, by the factory of MetaMask's Delegation Framework. `stateless7702`: the
-     * account of the key takes the framework's code (EIP-7702).
+     * account of the key takes the framework's code (EIP-7702). `simple7702`: it takes Simple7702Account, with EntryPoint 0.8.
      */
-    readonly implementation?: 'hybrid' | 'stateless7702' | undefined
+    readonly implementation?: 'hybrid' | 'stateless7702' | 'simple7702' | undefined
     /**
      * Key of an account of the operator that pays where somebody takes that code back, which no bundler does. Of this process alone, with little
      * on it. Default: their own account pays.

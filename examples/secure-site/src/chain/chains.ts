@@ -33,7 +33,7 @@ export interface Chain {
   readonly smartAccounts?:
     | {
         readonly isSponsored: boolean
-        /** Of new accounts. `stateless7702`: the account of the key takes code (EIP-7702). */
+        /** Of new accounts. `stateless7702`, `simple7702`: the account of the key takes code (EIP-7702). */
         readonly implementation?: unknown
         /** The operator pays where code is taken back. */
         readonly isTakeBackSponsored?: unknown

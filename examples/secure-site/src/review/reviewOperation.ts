@@ -17,7 +17,7 @@ export function reviewOperation(
   const calls = decodeCalls(operation.callData)
   const lines: ReviewLine[] = [
     ...(calls.length > 1 ? [{ label: 'calls' as const, phrase: say('allOrNone') }] : []),
-    ...(factory === undefined ? [] : [{ label: 'firstUse' as const, phrase: say('firstUseText') }]),
+    ...(factory === undefined || authorization ? [] : [{ label: 'firstUse' as const, phrase: say('firstUseText') }]),
     { label: 'nonce', text: `${nonce}` },
   ]
   // Each part must fit into the frame as a whole.

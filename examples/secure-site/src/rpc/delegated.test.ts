@@ -12,7 +12,7 @@ import { switchAccount } from './switchAccount.js'
 import { takeBack } from './takeBack.js'
 import { openParts } from './testing/agreeTo.js'
 import { answer, replaceNode } from './testing/showRequest.js'
-import { playNetwork, type SmartNetwork, sent } from './testing/smartNetwork.js'
+import { playNetwork, type SmartNetwork, sent, simple } from './testing/smartNetwork.js'
 
 replaceNode()
 
@@ -165,6 +165,12 @@ it('gives no permission before it has its code', async () => {
   await expect(ask('wallet_requestExecutionPermissions', [])).rejects.toMatchObject({
     code: 'OPERATION_REFUSED',
   })
+})
+
+it('gives no permission with code that knows no delegations', async () => {
+  const own = { chain, account: simple.address, smart: simple, signal: new AbortController().signal }
+  const asked = answerEvm(openParts({}), { ...own, method: 'wallet_requestExecutionPermissions', params: [] })
+  await expect(asked).rejects.toMatchObject({ code: 'UNSUPPORTED' })
 })
 
 it('I03: refuses a page’s authorization, and its calls to an account that has code', async () => {

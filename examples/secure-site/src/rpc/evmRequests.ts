@@ -26,7 +26,7 @@ import { allowsOthers } from '../review/allowsOthers.js'
 import { assertFees } from '../review/feeLimits.js'
 import { reviewTransactions, tokensOf } from '../review/reviewTransactions.js'
 import { checkTypedData, reviewTypedData, tokensOfTypedData } from '../review/reviewTypedData.js'
-import { ENTRY_POINT } from '../smart/entryPoint.js'
+import { ENTRY_POINT, ENTRY_POINT_8 } from '../smart/entryPoint.js'
 import { isFor7702 } from '../smart/isFor7702.js'
 import type { SmartAccount } from '../smart/smartAccount.js'
 import { assertNew, keepCalls } from './callsStatus.js'
@@ -105,7 +105,8 @@ export async function answerEvm(parts: RequestParts, request: EvmRequest): Promi
     }
     case 'wallet_requestExecutionPermissions':
     case 'wallet_revokeExecutionPermission': {
-      if (!smart) throw new FrameRefusal('UNSUPPORTED', 'Only a smart account gives permissions.')
+      if (!smart?.controllers.length)
+        throw new FrameRefusal('UNSUPPORTED', 'Only a smart account of the framework gives permissions.')
       const { grantPermission, revokePermission } = await import('./permissions.js')
       if (smart.delegate) await (await import('./operations.js')).assertTaken(node, smart)
       const answer = method === 'wallet_revokeExecutionPermission' ? revokePermission : grantPermission
@@ -211,7 +212,7 @@ async function assertNoCallOfItself(
   node: Node,
   { account, chain, calls }: { account: Hex; chain: Chain; calls: readonly CallRequest[] },
 ): Promise<void> {
-  const own: readonly unknown[] = [account, ENTRY_POINT, DELEGATION_MANAGER]
+  const own: readonly unknown[] = [account, ENTRY_POINT, ENTRY_POINT_8, DELEGATION_MANAGER]
   if (!calls.some(({ to, data }) => own.includes(to) && data.length > 0)) return
   if (isFor7702(chain) || hexBytes.parse(await node.ask('eth_getCode', [account, 'latest'])) !== '0x')
     throw new FrameRefusal('NOT_ALLOWED', 'This would change the account itself.')

@@ -16,7 +16,15 @@ import { answerEvm } from './evmRequests.js'
 import { openParts } from './testing/agreeTo.js'
 import { callsIn, signedData } from './testing/readOperation.js'
 import { answer, nodeSession, replaceNode } from './testing/showRequest.js'
-import { no, playNetwork, receiptsOf, type SmartNetwork, sent, smart } from './testing/smartNetwork.js'
+import {
+  no,
+  playNetwork,
+  receiptsOf,
+  type SmartNetwork,
+  sent,
+  simple,
+  smart,
+} from './testing/smartNetwork.js'
 
 replaceNode()
 
@@ -34,7 +42,7 @@ const operations = runsOf(100, 1_000)
 const shop = `0x${'bb'.repeat(20)}`
 
 /** Asks for a smart account, and agrees. */
-function visit(network: Partial<SmartNetwork> = {}, store: Store = memoryStore()) {
+function visit(network: Partial<SmartNetwork> = {}, store: Store = memoryStore(), account = smart) {
   const signed: SigningRequest[] = []
   const scenes: Approval[] = []
   playNetwork({ ...usual, ...network })
@@ -48,78 +56,100 @@ function visit(network: Partial<SmartNetwork> = {}, store: Store = memoryStore()
   })
   const ask = (method: string, ...params: unknown[]) => {
     const { signal } = new AbortController()
-    return answerEvm(parts, { chain, account: smart.address, smart, method, params, signal })
+    const { address } = account
+    return answerEvm(parts, { chain, account: address, smart: account, method, params, signal })
   }
-  return { ask, signed, scenes, store }
+  const kept = () => store.get(`operation:${parts.user}:${chain.caip2}:${account.address.toLowerCase()}`)
+  return { ask, signed, scenes, store, kept }
 }
 const linesOf = ({ review }: Approval, title: string) =>
   review.parts.find(part => part.title.key === title)?.lines ?? []
 
-it('I11: chain, account, nonce, calls, paymaster and fees that are shown are those of the signed operation', {
-  ...inBoth,
-  timeout: patient(600_000),
-}, async () => {
-  const random = createRandom()
-  const big = (bits: number) => `0x${random.uint(bits).toString(16)}`
-  for (let round = 0; round < operations; round += 1) {
-    const calls = Array.from({ length: 1 + random.below(4) }, () => {
-      const to = random.address()
-      const amount = random.uint(60).toString(16).padStart(64, '0')
-      const transfer = `0xa9059cbb${random.address().slice(2).padStart(64, '0')}${amount}`
-      const data = random.pick([undefined, transfer, toHex(random.bytes(1 + random.below(90)))])
-      return { to, value: big(50), ...(data && { data }) }
-    })
-    const paymaster = { address: random.address(), data: toHex(random.bytes(random.below(80))) }
-    const { ask, signed, scenes } = visit({
-      ...{ balance: 10n ** 24n, nonce: random.uint(64), baseFee: random.uint(34), gas: random.uint(20) },
-      isDeployed: random.below(2) === 0,
-      paymaster: random.below(2) === 0 ? paymaster : undefined,
-    })
-    await ask('wallet_sendCalls', { from: smart.address, chainId: '0x7a69', atomicRequired: true, calls })
-    const [scene] = scenes
-    const [operation] = sent
-    const [item] = signed[0]?.items ?? []
-    if (!scene || !operation || item?.kind !== 'typed-data') throw new Error('Nothing was signed')
-    expect(signed[0]?.account).toBe(smart.owner)
-    expect({ domain: toHex(item.domain), struct: toHex(item.struct) }).toEqual(
-      signedData(operation, smart.address),
-    )
+it.for([
+  ['0.7', smart],
+  ['0.8', simple],
+] as const)(
+  'I11: chain, account, nonce, calls, paymaster and fees that are shown are those of the signed operation of EntryPoint %s',
+  {
+    ...inBoth,
+    timeout: patient(600_000),
+  },
+  async ([, account]) => {
+    const random = createRandom()
+    const big = (bits: number) => `0x${random.uint(bits).toString(16)}`
+    for (let round = 0; round < operations; round += 1) {
+      const calls = Array.from({ length: 1 + random.below(4) }, () => {
+        const to = random.address()
+        const amount = random.uint(60).toString(16).padStart(64, '0')
+        const transfer = `0xa9059cbb${random.address().slice(2).padStart(64, '0')}${amount}`
+        const data = random.pick([undefined, transfer, toHex(random.bytes(1 + random.below(90)))])
+        return { to, value: big(50), ...(data && { data }) }
+      })
+      const paymaster = { address: random.address(), data: toHex(random.bytes(random.below(80))) }
+      const isDeployed = random.below(2) === 0
+      const { delegate } = account
+      const code = isDeployed ? `0xef0100${delegate?.slice(2)}` : '0x'
+      const taken = (method: string, [address]: readonly unknown[]) => {
+        if (method === 'eth_getTransactionCount') return '0x7'
+        if (method !== 'eth_getCode') return undefined
+        return address === delegate ? '0x60' : code
+      }
+      const network = {
+        ...{ balance: 10n ** 24n, nonce: random.uint(64), baseFee: random.uint(34), gas: random.uint(20) },
+        isDeployed,
+        paymaster: random.below(2) === 0 ? paymaster : undefined,
+        ...(delegate && { more: taken }),
+      }
+      const { ask, signed, scenes, kept } = visit(network, memoryStore(), account)
+      await ask('wallet_sendCalls', { from: account.address, chainId: '0x7a69', atomicRequired: true, calls })
+      const [scene] = scenes
+      const [operation] = sent
+      const [item] = signed[0]?.items ?? []
+      if (!scene || !operation || item?.kind !== 'typed-data') throw new Error('Nothing was signed')
+      expect(signed[0]?.account).toBe(account.owner)
+      const { hash, ...hashes } = signedData(operation, account.address, account === simple)
+      expect({ domain: toHex(item.domain), struct: toHex(item.struct) }).toEqual(hashes)
+      // That of EntryPoint 0.8 is what the key signs, and names the operation.
+      if (delegate) expect(await kept()).toMatchObject({ hash })
 
-    const { review, account } = scene
-    expect([account, review.network]).toEqual([operation['sender'], 'Harbour'])
-    const about = linesOf(scene, 'smartAccount')
-    const line = (label: string) => about.find(one => one.label === label)
-    expect(line('nonce')).toMatchObject({ text: `${BigInt(operation['nonce'] ?? 0)}` })
-    expect(linesOf(scene, 'feePaidBy')).toEqual(
-      operation['paymaster'] ? [{ label: 'contract', address: operation['paymaster'] }] : [],
-    )
-    expect(line('firstUse') !== undefined).toBe('factory' in operation)
-    const number = (name: string) => BigInt(operation[name] ?? 0)
-    const gas = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'].reduce(
-      (sum, name) => sum + number(name),
-      0n,
-    )
-    const most = Number(formatEther(gas * number('maxFeePerGas')))
-    if (operation['paymaster']) expect(review.fee).toBeUndefined()
-    else {
-      const fee = Number(`${review.fee}`.replace(/,| PEB/g, ''))
-      expect(fee).toBeGreaterThanOrEqual(most)
-      expect(fee).toBeLessThanOrEqual(most * 1.001)
+      const { review } = scene
+      expect([scene.account, review.network]).toEqual([operation['sender'], 'Harbour'])
+      const about = linesOf(scene, 'smartAccount')
+      const line = (label: string) => about.find(one => one.label === label)
+      expect(line('nonce')).toMatchObject({ text: `${BigInt(operation['nonce'] ?? 0)}` })
+      expect(linesOf(scene, 'feePaidBy')).toEqual(
+        operation['paymaster'] ? [{ label: 'contract', address: operation['paymaster'] }] : [],
+      )
+      const title = (key: string) => review.parts.some(part => part.title.key === key)
+      expect(delegate ? title('takesCode') : line('firstUse') !== undefined).toBe(!isDeployed)
+      expect('factory' in operation).toBe(!isDeployed)
+      const number = (name: string) => BigInt(operation[name] ?? 0)
+      const gas = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'].reduce(
+        (sum, name) => sum + number(name),
+        0n,
+      )
+      const most = Number(formatEther(gas * number('maxFeePerGas')))
+      if (operation['paymaster']) expect(review.fee).toBeUndefined()
+      else {
+        const fee = Number(`${review.fee}`.replace(/,| PEB/g, ''))
+        expect(fee).toBeGreaterThanOrEqual(most)
+        expect(fee).toBeLessThanOrEqual(most * 1.001)
+      }
+      const parts = review.parts.slice(0, calls.length)
+      const inside = callsIn(operation['callData'] ?? '0x')
+      expect(inside).toHaveLength(parts.length)
+      for (const [at, { to, value, call }] of inside.entries()) {
+        const told = JSON.stringify(parts[at])
+        const amount = formatEther(value).replace(/\.0$/, '')
+        expect(told).toContain(to)
+        if (value > 0n || call === '0x') expect(told.replaceAll(',', '')).toContain(`${amount} PEB`)
+        const transferred = call.startsWith('0xa9059cbb') && call.length === 138
+        if (transferred) expect(told).toContain(dataSlice(call, 16, 36))
+        else if (call !== '0x') expect(told).toContain(call)
+      }
     }
-    const parts = review.parts.slice(0, calls.length)
-    const inside = callsIn(operation['callData'] ?? '0x')
-    expect(inside).toHaveLength(parts.length)
-    for (const [at, { to, value, call }] of inside.entries()) {
-      const told = JSON.stringify(parts[at])
-      const amount = formatEther(value).replace(/\.0$/, '')
-      expect(told).toContain(to)
-      if (value > 0n || call === '0x') expect(told.replaceAll(',', '')).toContain(`${amount} PEB`)
-      const transferred = call.startsWith('0xa9059cbb') && call.length === 138
-      if (transferred) expect(told).toContain(dataSlice(call, 16, 36))
-      else if (call !== '0x') expect(told).toContain(call)
-    }
-  }
-})
+  },
+)
 
 it('tells how an operation is sent, in words', async () => {
   const { ask, scenes } = visit({ isDeployed: false, paymaster: undefined })
@@ -139,7 +169,11 @@ it('tells how an operation is sent, in words', async () => {
 it('I03, I13: lets no page call the account itself, nor what acts for it, nor make operations of its own', async () => {
   const { ask, signed, scenes } = visit()
   const [manager = ''] = smart.controllers
-  for (const to of [smart.address, '0x0000000071727De22E5E9d8BAf0edAc6f37da032', manager])
+  const entryPoints = [
+    '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+    '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+  ]
+  for (const to of [smart.address, ...entryPoints, manager])
     for (const value of ['0x0', '0x1']) {
       const call = { to, value, data: '0x12345678' }
       await expect(ask('wallet_sendCalls', { calls: [{ to: shop }, call] })).rejects.toMatchObject({

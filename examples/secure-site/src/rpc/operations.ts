@@ -19,7 +19,7 @@ import { allowsOthers } from '../review/allowsOthers.js'
 import { assertFees } from '../review/feeLimits.js'
 import { reviewOperation } from '../review/reviewOperation.js'
 import { tokensOf } from '../review/reviewTransactions.js'
-import { ENTRY_POINT } from '../smart/entryPoint.js'
+import { ENTRY_POINT, ENTRY_POINT_8 } from '../smart/entryPoint.js'
 import { findOperation } from '../smart/findOperation.js'
 import { askBundler, askNonce, isDeployed, prepareOperation, refusalOf } from '../smart/prepareOperation.js'
 import { assertTaken } from '../smart/readDelegation.js'
@@ -79,7 +79,7 @@ export async function readyOwnOperation(
       () => undefined,
     ),
     assertNetwork(node),
-    untilFree(node, account, await parts.store.get(name)),
+    untilFree(node, smart, await parts.store.get(name)),
   ])
   const prepared = await prepareOperation(node, { chain, account: smart, calls, balance })
   const { operation } = prepared
@@ -105,7 +105,7 @@ export async function readyOwnOperation(
     ...(balance !== undefined && { balance }),
   }
   const chainId = BigInt(chain.caip2.split(':')[1] ?? 0)
-  const hash = operationHash(operation, chainId)
+  const hash = operationHash(operation, smart, chainId)
   return {
     review,
     movesValue: true,
@@ -122,7 +122,7 @@ export async function readyOwnOperation(
       const [, proof] = signatures
       const params = [
         toRpc(operation, joinSignature(signatures), proof && splitSignature(proof)),
-        ENTRY_POINT,
+        smart.entryPoint,
       ]
       const give = () => node.ask('eth_sendUserOperation', params)
       await send(hash, { give, isKnown: () => isKnown(node, hash) }).catch((error: unknown) => {
@@ -136,7 +136,7 @@ export async function readyOwnOperation(
 /** Refuses a page's call to the account itself, or to a contract that acts for it: it could hand over the account. */
 function checkCall({ to, value, data }: CallRequest, smart: SmartAccount): OperationCall {
   if (to === undefined) throw new FrameRefusal('UNSUPPORTED', 'A smart account makes no contracts by itself.')
-  const own = [smart.address.toLowerCase(), ENTRY_POINT, ...smart.controllers]
+  const own = [smart.address.toLowerCase(), ENTRY_POINT, ENTRY_POINT_8, ...smart.controllers]
   if (own.includes(to) && data.length > 0)
     throw new FrameRefusal('NOT_ALLOWED', 'This would change the account itself.')
   return { to, value, data }
@@ -149,11 +149,11 @@ const aloneGas = (data: Uint8Array): bigint => 21_000n + 40n * BigInt(data.lengt
  * Waits for the account's operation before this one, so that they count in order. One that the bundler has dropped is not waited for: the
  * next one has its nonce, so that at most one of the two ever counts.
  */
-async function untilFree(node: Node, account: Hex, before: unknown): Promise<void> {
+async function untilFree(node: Node, smart: SmartAccount, before: unknown): Promise<void> {
   const kept = keptShape.safeParse(before)
   if (!kept.success) return
   const { hash, nonce } = kept.data
-  const isFree = async () => (await askNonce(node, account)) > nonce || !(await isKnown(node, hash))
+  const isFree = async () => (await askNonce(node, smart)) > nonce || !(await isKnown(node, hash))
   if (await isFree()) return
   if (!(await untilKnown(async () => (await isFree()) || undefined)))
     throw new FrameRefusal('TOO_MANY_REQUESTS', 'An operation of this account waits already.')

@@ -1,6 +1,8 @@
+import type { SmartAccount } from '../smart/smartAccount.js'
+import { supportedPermissions as readSupported } from './readPermission.js'
+
 export { callsStatus } from './callsStatus.js'
 export { answerEvm } from './evmRequests.js'
-export { supportedPermissions } from './readPermission.js'
 export { signLogin } from './signLogin.js'
 export { answerSolana } from './solanaRequests.js'
 
@@ -19,3 +21,9 @@ export async function switchAccount(
   const { switchAccount: turn } = await import('./operations.js')
   return turn(...asked)
 }
+
+/** The kinds of permissions that an account gives: none without contracts that enforce them. */
+export const supportedPermissions = (
+  smart: SmartAccount | undefined,
+  chains: Parameters<typeof readSupported>[0],
+) => readSupported(smart?.controllers.length ? chains : [])

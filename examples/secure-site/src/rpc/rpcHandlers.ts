@@ -76,7 +76,7 @@ async function answerSafe(
     }
     case 'wallet_getSupportedExecutionPermissions': {
       const { supportedPermissions } = await import('./requests.js')
-      return supportedPermissions(smart ? await parts.chains() : [])
+      return supportedPermissions(smart, await parts.chains())
     }
     case 'wallet_getAssets':
       throw new FrameRefusal('UNSUPPORTED', 'The secure site lists no assets.')

@@ -10,9 +10,11 @@ const calls = [
 
 it('I11: reads the calls of an operation that has nothing else in it', () => {
   const data = encodeCalls(calls)
-  expect(decodeCalls(data)).toEqual(calls)
+  const batch = encodeCalls(calls, 'batch')
+  for (const each of [data, batch]) expect(decodeCalls(each)).toEqual(calls)
   const others: readonly Hex[] = [
     `${data}00`,
+    `${batch}00`,
     // A mode in which a failing call is passed over, and one of a single call.
     `0x${data.slice(2, 12)}01${data.slice(14)}`,
     `0x${data.slice(2, 10)}00${data.slice(12)}`,

@@ -14,7 +14,7 @@ import {
 import { readHex, toHex } from '../decode/bytes.js'
 import { hashTypedData } from '../decode/evm/hashTypedData.js'
 import type { Authorization } from '../keys/authorizationBytes.js'
-import { ENTRY_POINT } from './entryPoint.js'
+import { ENTRY_POINT, ENTRY_POINT_8 } from './entryPoint.js'
 import type { SmartAccount } from './smartAccount.js'
 
 /** One call of an operation. */
@@ -26,11 +26,11 @@ export interface OperationCall {
   readonly data: Uint8Array
 }
 
-/** An unsigned operation of EntryPoint 0.7. */
+/** An unsigned operation of EntryPoint 0.7 or 0.8. */
 export interface UserOperation {
   readonly sender: Hex
   readonly nonce: bigint
-  /** Deploys the account first. */
+  /** Deploys the account first; the mark of EIP-7702 binds the operation to the code of its authorization. */
   readonly factory?: Hex
   readonly factoryData?: Hex
   /** Lets the account take its code first (EIP-7702). It has a signature of its own. */
@@ -48,13 +48,18 @@ export interface UserOperation {
 }
 
 const executeAbi = parseAbi(['function execute(bytes32 mode, bytes executionCalldata)'])
+const batchAbi = parseAbi([
+  'struct Call { address target; uint256 value; bytes callData; }',
+  'function executeBatch(Call[] calls)',
+])
 const callsParameters = parseAbiParameters('(address target, uint256 value, bytes callData)[]')
 /** ERC-7579: a batch of which one failing call undoes all. */
 const ALL_OR_NONE: Hex = `0x01${'00'.repeat(31)}`
 
-/** The call data of an operation (ERC-7579). */
-export function encodeCalls(calls: readonly OperationCall[]): Hex {
+/** The call data of an operation, as its account takes calls: by ERC-7579, or a plain batch. Both happen all or not at all. */
+export function encodeCalls(calls: readonly OperationCall[], way: SmartAccount['way'] = 'erc7579'): Hex {
   const list = calls.map(({ to, value, data }) => ({ target: to, value, callData: toHex(data) }))
+  if (way === 'batch') return encodeFunctionData({ abi: batchAbi, args: [list] })
   return encodeFunctionData({
     abi: executeAbi,
     args: [ALL_OR_NONE, encodeAbiParameters(callsParameters, [list])],
@@ -63,39 +68,41 @@ export function encodeCalls(calls: readonly OperationCall[]): Hex {
 
 /** The calls in an operation's call data. Throws unless that is all that is in it. */
 export function decodeCalls(callData: Hex): readonly OperationCall[] {
-  const { args } = decodeFunctionData({ abi: executeAbi, data: callData })
-  const [list] = decodeAbiParameters(callsParameters, args[1])
+  const call = decodeFunctionData({ abi: [...executeAbi, ...batchAbi], data: callData })
+  const isBatch = call.functionName === 'executeBatch'
+  const [list] = isBatch ? call.args : decodeAbiParameters(callsParameters, call.args[1])
   const calls = list.map(({ target, value, callData: data }): OperationCall => {
     return { to: `0x${target.slice(2).toLowerCase()}`, value, data: readHex(data) ?? new Uint8Array() }
   })
-  if (encodeCalls(calls) !== callData) throw new Error('The operation has more in it than its calls')
+  if (encodeCalls(calls, isBatch ? 'batch' : 'erc7579') !== callData)
+    throw new Error('The operation has more in it than its calls')
   return calls
 }
 
-const types = {
-  PackedUserOperation: [
-    { name: 'sender', type: 'address' },
-    { name: 'nonce', type: 'uint256' },
-    { name: 'initCode', type: 'bytes' },
-    { name: 'callData', type: 'bytes' },
-    { name: 'accountGasLimits', type: 'bytes32' },
-    { name: 'preVerificationGas', type: 'uint256' },
-    { name: 'gasFees', type: 'bytes32' },
-    { name: 'paymasterAndData', type: 'bytes' },
-    { name: 'entryPoint', type: 'address' },
-  ],
-}
+const fields = [
+  { name: 'sender', type: 'address' },
+  { name: 'nonce', type: 'uint256' },
+  { name: 'initCode', type: 'bytes' },
+  { name: 'callData', type: 'bytes' },
+  { name: 'accountGasLimits', type: 'bytes32' },
+  { name: 'preVerificationGas', type: 'uint256' },
+  { name: 'gasFees', type: 'bytes32' },
+  { name: 'paymasterAndData', type: 'bytes' },
+]
+const entryPointField = { name: 'entryPoint', type: 'address' }
 const half = (value: bigint): Hex => numberToHex(value, { size: 16 })
 
-/** The operation as the EntryPoint gets it. */
+/** The operation as the EntryPoint hashes it. */
 function pack(operation: UserOperation) {
   const { sender, nonce, callData, preVerificationGas, factory, factoryData = '0x' } = operation
-  const { paymaster, paymasterData = '0x' } = operation
+  const { paymaster, paymasterData = '0x', authorization } = operation
   const { paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n } = operation
   return {
     sender,
     nonce,
-    initCode: factory === undefined ? ('0x' as const) : concatHex([factory, factoryData]),
+    // In place of the mark of EIP-7702, the code that the account takes.
+    initCode:
+      factory === undefined ? ('0x' as const) : concatHex([authorization?.address ?? factory, factoryData]),
     callData,
     accountGasLimits: concatHex([half(operation.verificationGasLimit), half(operation.callGasLimit)]),
     preVerificationGas,
@@ -115,12 +122,21 @@ function pack(operation: UserOperation) {
 /** The two hashes of EIP-712 that the key signs: every field of the operation, for this account and network alone. */
 export function hashesToSign(
   operation: UserOperation,
-  { address, domain }: Pick<SmartAccount, 'address' | 'domain'>,
+  { address, domain, entryPoint }: Pick<SmartAccount, 'address' | 'domain' | 'entryPoint'>,
   chainId: bigint,
 ): { domain: Uint8Array; struct: Uint8Array } {
-  const message = { ...pack(operation), entryPoint: ENTRY_POINT }
+  if (!domain) return hashesOfEntryPoint(operation, chainId)
+  const types = { PackedUserOperation: [...fields, entryPointField] }
+  const message = { ...pack(operation), entryPoint }
   const own = { ...domain, chainId, verifyingContract: address }
   return hashTypedData({ types, primaryType: 'PackedUserOperation', domain: own, message })
+}
+
+/** The two hashes of which EntryPoint 0.8 makes its own. */
+function hashesOfEntryPoint(operation: UserOperation, chainId: bigint) {
+  const own = { name: 'ERC4337', version: '1', chainId, verifyingContract: ENTRY_POINT_8 }
+  const types = { PackedUserOperation: fields }
+  return hashTypedData({ types, primaryType: 'PackedUserOperation', domain: own, message: pack(operation) })
 }
 
 const hashedParameters = parseAbiParameters(
@@ -129,7 +145,15 @@ const hashedParameters = parseAbiParameters(
 const idParameters = parseAbiParameters('bytes32, address, uint256')
 
 /** The hash by which the EntryPoint and bundlers name it. It is no transaction's. */
-export function operationHash(operation: UserOperation, chainId: bigint): Hex {
+export function operationHash(
+  operation: UserOperation,
+  { entryPoint }: Pick<SmartAccount, 'entryPoint'>,
+  chainId: bigint,
+): Hex {
+  if (entryPoint === ENTRY_POINT_8) {
+    const { domain, struct } = hashesOfEntryPoint(operation, chainId)
+    return keccak256(concatHex(['0x1901', toHex(domain), toHex(struct)]))
+  }
   const { sender, nonce, initCode, callData, ...packed } = pack(operation)
   const { accountGasLimits, preVerificationGas, gasFees, paymasterAndData } = packed
   const inner = encodeAbiParameters(hashedParameters, [

@@ -4,12 +4,13 @@ import type { Node } from '../chain/createNode.js'
 import { hexBytes, quantity, word } from '../chain/evm/fields.js'
 import { type Log, logShape, wordsOf } from '../chain/evm/logs.js'
 import { readHex } from '../decode/bytes.js'
-import { ENTRY_POINT } from './entryPoint.js'
+import { ENTRY_POINT, ENTRY_POINT_8 } from './entryPoint.js'
 
-/** UserOperationEvent and BeforeExecution of the EntryPoint: each ends the logs of what came before. */
+/** UserOperationEvent and BeforeExecution of both EntryPoints: each ends the logs of what came before. */
 const OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 const BEGIN = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
 
+const entryPoints: readonly string[] = [ENTRY_POINT, ENTRY_POINT_8]
 const quantityText = z.string().check(z.refine(text => quantity.safeParse(text).success))
 const toldShape = z.object({ receipt: z.object({ transactionHash: word }) })
 const receiptShape = z.object({
@@ -49,4 +50,4 @@ export async function findOperation(node: Node, hash: Hex): Promise<FoundOperati
 }
 
 const isOwn = ({ address, topics }: Log, event: string) =>
-  address.toLowerCase() === ENTRY_POINT && topics[0] === event
+  entryPoints.includes(address.toLowerCase()) && topics[0] === event

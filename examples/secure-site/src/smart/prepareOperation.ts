@@ -6,7 +6,7 @@ import { hexBytes, quantity } from '../chain/evm/fields.js'
 import { askFees } from '../chain/evm/prepareTransactions.js'
 import { NodeError } from '../chain/NodeError.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
-import { ENTRY_POINT } from './entryPoint.js'
+import { ENTRY_POINT_8 } from './entryPoint.js'
 import { lackedAuthorization } from './readDelegation.js'
 import type { SmartAccount } from './smartAccount.js'
 import { encodeCalls, type OperationCall, toRpc, type UserOperation } from './UserOperation.js'
@@ -45,9 +45,12 @@ const paymasterShape = z.object({
 const asHex = (text: string): Hex => `0x${text.slice(2).toLowerCase()}`
 
 /** The nonce of an account's next operation. */
-export async function askNonce(node: Node, account: Hex): Promise<bigint> {
-  const data = encodeFunctionData({ abi: nonceAbi, args: [account, 0n] })
-  return quantity.parse(await node.ask('eth_call', [{ to: ENTRY_POINT, data }, 'latest']))
+export async function askNonce(
+  node: Node,
+  { address, entryPoint: to }: Pick<SmartAccount, 'address' | 'entryPoint'>,
+): Promise<bigint> {
+  const data = encodeFunctionData({ abi: nonceAbi, args: [address, 0n] })
+  return quantity.parse(await node.ask('eth_call', [{ to, data }, 'latest']))
 }
 
 /** There is code at the address. */
@@ -76,61 +79,65 @@ export async function prepareOperation(
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   if (balance !== undefined && balance < value)
     throw new FrameRefusal('OPERATION_REFUSED', 'The account has too little for this.')
-  const { address: sender } = account
+  const { address: sender, entryPoint, way } = account
   const [begins, nonce, { price, tip, maxFeePerGas = price }] = await Promise.all([
     beginningOf(node, account),
-    askNonce(node, sender),
+    askNonce(node, account),
     askFees(node),
   ])
   const base = {
-    ...{ sender, nonce, callData: encodeCalls(calls) },
+    ...{ sender, nonce, callData: encodeCalls(calls, way) },
     ...begins,
     ...{ maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas },
   }
   const isOffered = chain.smartAccounts?.isSponsored === true
-  const sponsored = isOffered ? await sponsor(node, base).catch(unlessServers) : undefined
+  const sponsored = isOffered ? await sponsor(node, base, entryPoint).catch(unlessServers) : undefined
   if (sponsored) return { operation: sponsored, isUnsponsored: false }
   const lent = balance !== undefined && balance < value + LENT ? balance + LENT : undefined
-  return { operation: { ...base, ...(await estimate(node, base, lent)) }, isUnsponsored: isOffered }
+  return {
+    operation: { ...base, ...(await estimate(node, base, entryPoint, lent)) },
+    isUnsponsored: isOffered,
+  }
 }
 
 /** With what an account gets its code, as long as it has none. */
 async function beginningOf(
   node: Node,
-  { address, factory, factoryData, delegate }: SmartAccount,
+  { address, factory, factoryData, delegate, entryPoint }: SmartAccount,
 ): Promise<Pick<UserOperation, 'factory' | 'factoryData' | 'authorization'>> {
   if (!delegate) return (await isDeployed(node, address)) ? {} : { factory, factoryData }
   const authorization = await lackedAuthorization(node, { address, delegate })
-  return authorization ? { authorization } : {}
+  if (!authorization) return {}
+  return entryPoint === ENTRY_POINT_8 ? { authorization, factory: '0x7702' } : { authorization }
 }
 
 type Base = Omit<UserOperation, 'callGasLimit' | 'verificationGasLimit' | 'preVerificationGas'>
 
 /** The operation with a paymaster (ERC-7677), which is first asked for a stub to estimate with. */
-async function sponsor(node: Node, base: Base): Promise<UserOperation> {
+async function sponsor(node: Node, base: Base, entryPoint: Hex): Promise<UserOperation> {
   const [, number = '0'] = node.chainId.split(':')
   const ask = async (
     method: 'pm_getPaymasterStubData' | 'pm_getPaymasterData',
     operation: Partial<UserOperation>,
   ) => {
-    const params = [toRpc(operation, STUB_SIGNATURE), ENTRY_POINT, numberToHex(BigInt(number)), {}]
+    const params = [toRpc(operation, STUB_SIGNATURE), entryPoint, numberToHex(BigInt(number)), {}]
     const { paymaster, paymasterData, isFinal, ...gas } = paymasterShape.parse(await node.ask(method, params))
     const own = { paymaster: asHex(paymaster), paymasterData: asHex(paymasterData), ...present(gas) }
     return { own, isFinal }
   }
   const zero = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n }
   const stub = await ask('pm_getPaymasterStubData', { ...base, ...zero })
-  const estimated = { ...base, ...stub.own, ...(await estimate(node, { ...base, ...stub.own })) }
+  const estimated = { ...base, ...stub.own, ...(await estimate(node, { ...base, ...stub.own }, entryPoint)) }
   if (stub.isFinal) return estimated
   const { paymaster, paymasterData } = (await ask('pm_getPaymasterData', estimated)).own
   return { ...estimated, paymaster, paymasterData }
 }
 
 /** The gas of each field, with headroom of its own: data that is paid beforehand may get dearer, and a call find another state. */
-async function estimate(node: Node, operation: Partial<UserOperation>, balance?: bigint) {
+async function estimate(node: Node, operation: Partial<UserOperation>, entryPoint: Hex, balance?: bigint) {
   const { sender = '0x' } = operation
   const override = balance === undefined ? [] : [{ [sender]: { balance: numberToHex(balance) } }]
-  const params = [toRpc(operation, STUB_SIGNATURE), ENTRY_POINT, ...override]
+  const params = [toRpc(operation, STUB_SIGNATURE), entryPoint, ...override]
   const told = estimateShape.parse(await askBundler(node, 'eth_estimateUserOperationGas', params))
   const { callGasLimit, verificationGasLimit, preVerificationGas } = told
   const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = told

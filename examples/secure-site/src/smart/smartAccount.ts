@@ -12,6 +12,7 @@ import type { Chain } from '../chain/chains.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Store } from '../session/openStore.js'
 import type { SmartParts } from '../wallet/WalletUser.js'
+import { ENTRY_POINT, ENTRY_POINT_8 } from './entryPoint.js'
 import { isFor7702 } from './isFor7702.js'
 import { proxyCode } from './proxyCode.js'
 
@@ -21,8 +22,12 @@ interface Implementation extends SmartParts {
   readonly code: Hex
   /** The account of the key takes the code itself (EIP-7702). */
   readonly isDelegate?: boolean
-  /** The name and version of its EIP-712 domain. */
-  readonly domain: { readonly name: string; readonly version: string }
+  /** Lower case. */
+  readonly entryPoint: Hex
+  /** How it takes calls. */
+  readonly way: 'erc7579' | 'batch'
+  /** The name and version of its EIP-712 domain; without, it checks the hash of its EntryPoint. */
+  readonly domain?: { readonly name: string; readonly version: string } | undefined
   /** Contracts that act for the account: none is ever called for a page. */
   readonly controllers: readonly Hex[]
 }
@@ -33,23 +38,42 @@ const hybrid: Implementation = {
   version: '1.3.0',
   factory: '0x69aa2f9fe1572f1b640e1bbc512f5c3a734fc77c',
   code: '0x48dbe696a4d990079e039489ba2053b36e8ffec4',
+  entryPoint: ENTRY_POINT,
+  way: 'erc7579',
   domain: { name: 'HybridDeleGator', version: '1' },
   controllers: ['0xdb9b1e94b5b69df7e401ddbede43491141047db3'],
 }
 
-/** The same framework's code for the account of the key. In place of a factory, it has the mark of EIP-7702 in EntryPoints. */
+/** In place of a factory, the mark of EIP-7702 in EntryPoints. */
+const MARK = '0x7702000000000000000000000000000000000000'
+
+/** The same framework's code for the account of the key. */
 const stateless7702: Implementation = {
   implementation: 'metamask-stateless7702',
   version: '1.3.0',
-  factory: '0x7702000000000000000000000000000000000000',
+  factory: MARK,
   code: '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b',
   isDelegate: true,
+  entryPoint: ENTRY_POINT,
+  way: 'erc7579',
   domain: { name: 'EIP7702StatelessDeleGator', version: '1' },
   controllers: hybrid.controllers,
 }
 
+/** The code of the EntryPoint's authors for the account of the key. It knows no delegations. */
+const simple7702: Implementation = {
+  implementation: 'simple7702',
+  version: '0.8.0',
+  factory: MARK,
+  code: '0xe6cae83bde06e4c305530e199d7217f42808555b',
+  isDelegate: true,
+  entryPoint: ENTRY_POINT_8,
+  way: 'batch',
+  controllers: [],
+}
+
 /** New ones are added at the end. None is ever removed: accounts were made of it. */
-const implementations: readonly Implementation[] = [hybrid, stateless7702]
+const implementations: readonly Implementation[] = [hybrid, stateless7702, simple7702]
 
 const partsOf = ({ implementation, version, factory }: Implementation): SmartParts => ({
   implementation,
@@ -61,13 +85,15 @@ const partsOf = ({ implementation, version, factory }: Implementation): SmartPar
 export const usualParts: SmartParts = partsOf(hybrid)
 
 /** The parts of a new smart account where these are the networks with smart accounts: the first one decides. */
-export const newParts = ([first]: readonly Chain[]): SmartParts =>
-  first && isFor7702(first) ? partsOf(stateless7702) : usualParts
+export const newParts = ([first]: readonly Chain[]): SmartParts => {
+  if (!first || !isFor7702(first)) return usualParts
+  return partsOf(first.smartAccounts?.implementation === 'simple7702' ? simple7702 : stateless7702)
+}
 
 /** Code for accounts of keys that is known here by name, whoever let an account take it. */
 const delegates: Readonly<Record<Hex, string>> = {
   [stateless7702.code]: 'MetaMask EIP7702StatelessDeleGator 1.3.0',
-  '0xe6cae83bde06e4c305530e199d7217f42808555b': 'Simple7702Account 0.8',
+  [simple7702.code]: 'Simple7702Account 0.8',
 }
 
 /** The name of code that an account of a key has, by its address in lower case; undefined if it is not known. */
@@ -75,7 +101,8 @@ export const delegateName = (code: Hex): string | undefined =>
   Object.hasOwn(delegates, code) ? delegates[code] : undefined
 
 /** A smart account of the user's, deployed or not. */
-export interface SmartAccount extends Pick<Implementation, 'domain' | 'controllers' | 'factory'> {
+export interface SmartAccount
+  extends Pick<Implementation, 'entryPoint' | 'way' | 'domain' | 'controllers' | 'factory'> {
   /** EIP-55. */
   readonly address: Hex
   /** The account of the key. EIP-55. */
@@ -105,15 +132,15 @@ export function smartAccountOf(owner: string, parts: SmartParts): SmartAccount {
   )
   if (!known)
     throw new FrameRefusal('VAULT_CORRUPT', 'The smart account is of a kind that is not known here.')
-  const { factory, code, domain, controllers, isDelegate } = known
+  const { factory, code, entryPoint, way, domain, controllers, isDelegate } = known
+  const traits = { factory, entryPoint, way, domain, controllers }
   const key: Hex = `0x${owner.slice(2)}`
-  if (isDelegate)
-    return { address: key, owner: key, factory, factoryData: '0x', delegate: code, domain, controllers }
+  if (isDelegate) return { ...traits, address: key, owner: key, factoryData: '0x', delegate: code }
   const init = encodeFunctionData({ abi: initializeAbi, args: [key, [], [], []] })
   const bytecode = concatHex([proxyCode, encodeAbiParameters(proxyParameters, [code, init])])
   const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt: NO_SALT, bytecode })
   const factoryData = encodeFunctionData({ abi: deployAbi, args: [bytecode, NO_SALT] })
-  return { address, owner: key, factory, factoryData, domain, controllers }
+  return { ...traits, address, owner: key, factoryData }
 }
 
 /**

@@ -6,6 +6,7 @@ import { sandboxChains, tokens } from '../../../sandbox/src/constants.js'
 import {
   HARBOUR,
   rpcUrlOf,
+  type SmartKind,
   signInNew,
   startSmartSandbox,
   startWorldOn,
@@ -18,7 +19,7 @@ export { HARBOUR }
 
 /** A world with smart accounts on a chain of the sandbox, for the tests of a file. */
 export function openSmartWorld(
-  implementation?: 'hybrid' | 'stateless7702',
+  implementation?: SmartKind,
   more: Parameters<typeof startWorldOn>[2] = {},
 ) {
   let sandbox: Awaited<ReturnType<typeof startSmartSandbox>>

@@ -7,6 +7,9 @@ import { type Visit, visitHost } from './visitHost.js'
 
 export const HARBOUR = 31337
 
+/** A kind of smart accounts, by the configuration of a network. */
+export type SmartKind = 'hybrid' | 'stateless7702' | 'simple7702'
+
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 /** A sandbox with smart accounts, whose bundler runs. */
@@ -25,7 +28,7 @@ export const rpcUrlOf = ({ chains }: Sandbox) => chains.find(({ id }) => id === 
 /** A world on a chain of the sandbox, with smart accounts of a kind or without. */
 export function startWorldOn(
   sandbox: Sandbox,
-  implementation: 'hybrid' | 'stateless7702' | 'none' = 'hybrid',
+  implementation: SmartKind | 'none' = 'hybrid',
   more: { readonly relayerKey?: `0x${string}` } = {},
 ): Promise<World> {
   const { symbol, decimals, address } = tokens.USDC

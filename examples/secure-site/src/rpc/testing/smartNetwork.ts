@@ -1,13 +1,27 @@
 import { encodeAbiParameters, parseAbiParameters } from 'viem'
-import { type SmartAccount, smartAccountOf, usualParts } from '../../smart/smartAccount.js'
+import { newParts, type SmartAccount, smartAccountOf, usualParts } from '../../smart/smartAccount.js'
 import { answer } from './showRequest.js'
 
+const owner = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
+
 /** A smart account. */
-export const smart: SmartAccount = smartAccountOf('0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A', usualParts)
+export const smart: SmartAccount = smartAccountOf(owner, usualParts)
+
+/** The account of the key itself, with Simple7702Account. */
+export const simple: SmartAccount = smartAccountOf(
+  owner,
+  newParts([
+    {
+      ...{ caip2: 'eip155:31337', name: 'Harbour', coin: { symbol: 'PEB', decimals: 18 }, tokens: [] },
+      smartAccounts: { isSponsored: true, implementation: 'simple7702' },
+    },
+  ]),
+)
 
 const hex = (value: bigint | number) => `0x${value.toString(16)}`
 const EVENT = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+const entryPoints = [entryPoint.toLowerCase(), '0x4337084d9e255ff0702461cf8895ce9e3b5ff108']
 const word = (end: string) => `0x${end.padStart(64, '0')}`
 
 /** The answers of the network's servers. Numbers are in wei and units of gas. */
@@ -49,7 +63,7 @@ export function playNetwork(network: SmartNetwork) {
       case 'eth_maxPriorityFeePerGas':
         return '0x1'
       case 'eth_call':
-        return String(Object(params[0]).to).toLowerCase() === entryPoint.toLowerCase()
+        return entryPoints.includes(String(Object(params[0]).to).toLowerCase())
           ? word(network.nonce.toString(16))
           : '0x'
       case 'eth_estimateUserOperationGas':

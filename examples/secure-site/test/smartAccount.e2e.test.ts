@@ -137,6 +137,7 @@ it('loses nothing and sends nothing twice while the bundler or the paymaster fai
   expect(await send(visit, [transfer(1_000_000n)])).toMatchObject({ code: 'OPERATION_REFUSED' })
   expect(await owned(me)).toBe(5_000_000n)
 
+  const lost: (string | undefined)[] = []
   // It was signed, and nobody knows what became of it: it stays pending, and the next one takes its place.
   for (const fault of [
     { bundler: 'failing', at: 'eth_sendUserOperation' },
@@ -146,10 +147,13 @@ it('loses nothing and sends nothing twice while the bundler or the paymaster fai
     const { id } = await send(visit, [transfer(1_000_000n)])
     await switches?.set({})
     expect((await statusOf(visit, id)).status).toBe(100)
+    lost.push(id)
   }
   const { id } = await send(visit, [transfer(1_000_000n)])
   await expect.poll(async () => (await statusOf(visit, id)).status, { timeout: 20_000 }).toBe(200)
   expect(await owned(me)).toBe(4_000_000n)
+  // The network has another one with their nonce: they never count.
+  for (const one of lost) expect((await statusOf(visit, one)).status).toBe(400)
   await visit.page.context().close()
 })
 

@@ -4,6 +4,7 @@ import { createNode } from '../chain/createNode.js'
 import { type Hex, toHex } from '../decode/bytes.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { FrameParts } from '../frame/FrameParts.js'
+import { type OperationSlot, slotShape } from '../smart/operationSlot.js'
 
 const keptShape = z.object({
   chainId: z.string(),
@@ -12,6 +13,7 @@ const keptShape = z.object({
   hashes: z.array(z.string()),
   /** All of them are in this one, of a smart account. */
   operation: z.optional(z.string()),
+  slot: z.optional(slotShape),
 })
 
 /** A browser that blocks storage may never answer. */
@@ -60,6 +62,7 @@ export async function keepCalls(
     readonly count: number
     readonly hashes: readonly Hex[]
     readonly operation?: Hex
+    readonly slot?: OperationSlot | undefined
   },
   id: string = toHex(crypto.getRandomValues(new Uint8Array(32))),
 ): Promise<string> {
@@ -77,18 +80,25 @@ export async function callsStatus(
   const read = keptShape.safeParse(typeof id === 'string' ? await find(parts, id, user) : undefined)
   if (!read.success || read.data.user !== user)
     throw new FrameRefusal('ID_UNKNOWN', 'There are no such calls.')
-  const { chainId, count, hashes, operation } = read.data
+  const { chainId, count, hashes, operation, slot } = read.data
   const node = createNode(chainId, parts.session)
   const [, number = '0'] = chainId.split(':')
   const about = { version: '2.0.0', id, chainId: `0x${BigInt(number).toString(16)}` }
   if (operation !== undefined) {
-    const { findOperation } = await import('./operations.js')
-    const found = await findOperation(node, `0x${operation.slice(2)}`)
+    const { findOperation, isOvertaken } = await import('./operations.js')
+    const hash: Hex = `0x${operation.slice(2)}`
+    const found = await findOperation(node, hash)
+    if (!found) {
+      // As long as the network does not say, it may still come.
+      const isOver = slot && (await isOvertaken(node, hash, slot).catch(() => false))
+      return { ...about, atomic: true, status: isOver ? 400 : 100, receipts: [] }
+    }
+    const { isSuccess, receipt } = found
     return {
       ...about,
       atomic: true,
-      status: found ? (found.isSuccess ? 200 : 500) : 100,
-      receipts: found ? [{ ...found.receipt, status: found.isSuccess ? '0x1' : '0x0' }] : [],
+      status: isSuccess ? 200 : 500,
+      receipts: [{ ...receipt, status: isSuccess ? '0x1' : '0x0' }],
     }
   }
   const answers = await Promise.all(hashes.map(hash => node.ask('eth_getTransactionReceipt', [hash])))

@@ -28,6 +28,7 @@ import { reviewTransactions, tokensOf } from '../review/reviewTransactions.js'
 import { checkTypedData, reviewTypedData, tokensOfTypedData } from '../review/reviewTypedData.js'
 import { ENTRY_POINT, ENTRY_POINT_8 } from '../smart/entryPoint.js'
 import { isFor7702 } from '../smart/isFor7702.js'
+import type { OperationSlot } from '../smart/operationSlot.js'
 import type { SmartAccount } from '../smart/smartAccount.js'
 import { assertNew, keepCalls } from './callsStatus.js'
 import { checkLock } from './checkLock.js'
@@ -140,6 +141,7 @@ async function signing({ account, smart, node }: Place) {
 interface SentCalls {
   readonly hashes: readonly Hex[]
   readonly operation?: Hex
+  readonly slot?: OperationSlot | undefined
 }
 
 async function readySending(

@@ -20,7 +20,8 @@ import { assertFees } from '../review/feeLimits.js'
 import { reviewOperation } from '../review/reviewOperation.js'
 import { tokensOf } from '../review/reviewTransactions.js'
 import { ENTRY_POINT, ENTRY_POINT_8 } from '../smart/entryPoint.js'
-import { findOperation } from '../smart/findOperation.js'
+import { findOperation, isOvertaken } from '../smart/findOperation.js'
+import type { OperationSlot } from '../smart/operationSlot.js'
 import { askBundler, askNonce, isDeployed, prepareOperation, refusalOf } from '../smart/prepareOperation.js'
 import { assertTaken } from '../smart/readDelegation.js'
 import type { SmartAccount } from '../smart/smartAccount.js'
@@ -37,7 +38,7 @@ import { joinSignature, splitSignature } from './joinSignature.js'
 import { send } from './sendSigned.js'
 import { switchAccount } from './switchAccount.js'
 
-export { assertTaken, findOperation, switchAccount }
+export { assertTaken, findOperation, isOvertaken, switchAccount }
 
 /** A smart account, and its network. */
 interface Place {
@@ -49,6 +50,8 @@ interface Place {
 interface SentOperation {
   readonly hashes: readonly Hex[]
   readonly operation: Hex
+  /** Undefined if the network did not tell its latest block. */
+  readonly slot?: OperationSlot | undefined
 }
 
 /** A browser that blocks storage may never answer. */
@@ -73,11 +76,12 @@ export async function readyOwnOperation(
 ): Promise<Readied<SentOperation>> {
   const account: Hex = `0x${smart.address.slice(2).toLowerCase()}`
   const name = `operation:${parts.user}:${chain.caip2}:${account}`
-  const [balance] = await Promise.all([
+  const [balance, block] = await Promise.all([
     node.ask('eth_getBalance', [account, 'latest']).then(
       given => quantity.parse(given),
       () => undefined,
     ),
+    askBlock(node),
     assertNetwork(node),
     untilFree(node, smart, await parts.store.get(name)),
   ])
@@ -128,10 +132,18 @@ export async function readyOwnOperation(
       await send(hash, { give, isKnown: () => isKnown(node, hash) }).catch((error: unknown) => {
         throw error instanceof NodeError ? refusalOf(error) : error
       })
-      return { hashes: [], operation: hash }
+      const slot = { sender: account, entryPoint: smart.entryPoint, nonce: operation.nonce }
+      return { hashes: [], operation: hash, slot: block === undefined ? undefined : { ...slot, block } }
     },
   }
 }
+
+/** Undefined if the node does not tell. */
+const askBlock = (node: Node): Promise<bigint | undefined> =>
+  node.ask('eth_blockNumber', []).then(
+    given => quantity.safeParse(given).data,
+    () => undefined,
+  )
 
 /** Refuses a page's call to the account itself, or to a contract that acts for it: it could hand over the account. */
 function checkCall({ to, value, data }: CallRequest, smart: SmartAccount): OperationCall {

@@ -1,10 +1,12 @@
-import type { Hex } from 'viem'
+import { type Hex, numberToHex, pad } from 'viem'
 import * as z from 'zod/mini'
 import type { Node } from '../chain/createNode.js'
 import { hexBytes, quantity, word } from '../chain/evm/fields.js'
 import { type Log, logShape, wordsOf } from '../chain/evm/logs.js'
 import { readHex } from '../decode/bytes.js'
 import { ENTRY_POINT, ENTRY_POINT_8 } from './entryPoint.js'
+import type { OperationSlot } from './operationSlot.js'
+import { askNonce } from './prepareOperation.js'
 
 /** UserOperationEvent and BeforeExecution of both EntryPoints: each ends the logs of what came before. */
 const OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
@@ -47,6 +49,25 @@ export async function findOperation(node: Node, hash: Hex): Promise<FoundOperati
     isSuccess: BigInt(success) === 1n,
     receipt: { ...read.data, logs: logs.slice(before + 1, at) },
   }
+}
+
+/** Another operation counts in place of this one: the network has it. Rejects if the network does not say. */
+export async function isOvertaken(
+  node: Node,
+  hash: Hex,
+  { sender, entryPoint, nonce, block }: OperationSlot,
+): Promise<boolean> {
+  if ((await askNonce(node, { address: sender, entryPoint })) <= nonce) return false
+  const filter = {
+    address: entryPoint,
+    fromBlock: numberToHex(block),
+    topics: [OPERATION, null, pad(sender)],
+  }
+  const logs = z.array(logShape).parse(await node.ask('eth_getLogs', [filter]))
+  return logs.some(log => {
+    const [used = '0x0'] = wordsOf(readHex(log.data) ?? new Uint8Array())
+    return isOwn(log, OPERATION) && log.topics[1]?.toLowerCase() !== hash && BigInt(used) === nonce
+  })
 }
 
 const isOwn = ({ address, topics }: Log, event: string) =>

@@ -17,7 +17,9 @@ export function reviewOperation(
   const calls = decodeCalls(operation.callData)
   const lines: ReviewLine[] = [
     ...(calls.length > 1 ? [{ label: 'calls' as const, phrase: say('allOrNone') }] : []),
-    ...(factory === undefined || authorization ? [] : [{ label: 'firstUse' as const, phrase: say('firstUseText') }]),
+    ...(factory === undefined || authorization
+      ? []
+      : [{ label: 'firstUse' as const, phrase: say('firstUseText') }]),
     { label: 'nonce', text: `${nonce}` },
   ]
   // Each part must fit into the frame as a whole.
@@ -47,8 +49,12 @@ export function reviewOperation(
   )
 }
 
-/** The code that an account takes, and the network where it does. */
-function takesCode({ address, chainId }: Authorization, { chain }: TransactionsContext): ReviewPart {
+/** The code that an account takes, and the network and nonce with which it does. */
+function takesCode({ address, chainId, nonce }: Authorization, { chain }: TransactionsContext): ReviewPart {
   const { title, lines } = codePart(address, 'takesCode')
-  return { title, lines: [...lines, { label: 'chainId', text: `${chain.name} (${chainId})` }] }
+  const place: ReviewLine[] = [
+    { label: 'chainId', text: `${chain.name} (${chainId})` },
+    { label: 'nonce', text: `${nonce}` },
+  ]
+  return { title, lines: [...lines, ...place] }
 }

@@ -3,6 +3,7 @@ import { Transaction } from 'ethers'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Chain } from '../chain/chains.js'
 import { toHex } from '../decode/bytes.js'
+import { rejected } from '../errors/rejected.js'
 import type { Scene } from '../frame/createStage.js'
 import type { SigningRequest } from '../keys/sign.js'
 import { newParts, smartAccountOf } from '../smart/smartAccount.js'
@@ -12,7 +13,7 @@ import { switchAccount } from './switchAccount.js'
 import { takeBack } from './takeBack.js'
 import { openParts } from './testing/agreeTo.js'
 import { answer, replaceNode } from './testing/showRequest.js'
-import { playNetwork, type SmartNetwork, sent, simple } from './testing/smartNetwork.js'
+import { no, playNetwork, type SmartNetwork, sent, simple } from './testing/smartNetwork.js'
 
 replaceNode()
 
@@ -38,6 +39,8 @@ interface Place {
   readonly balance?: bigint
   /** The code is gone with a transaction after as many. */
   readonly landing?: number
+  /** So many transactions are refused at first. */
+  readonly failures?: number
 }
 
 function visit({
@@ -47,10 +50,12 @@ function visit({
   pending = () => count,
   balance,
   landing = 0,
+  failures = 0,
 }: Place = {}) {
   const signed: SigningRequest[] = []
   const scenes: Approval[] = []
   const broadcast: string[] = []
+  let failing = failures
   const network: SmartNetwork = {
     ...{ balance: balance ?? 10n ** 20n, nonce: 0n, baseFee: 1_000n, gas: 50_000n, isDeployed: false },
     paymaster: { address: `0x${'7a'.repeat(20)}`, data: '0x1234' },
@@ -64,6 +69,7 @@ function visit({
       // Code that burns what it gets.
       if (method === 'eth_estimateGas')
         return Object(params[0]).to === key.toLowerCase() && own !== '0x' ? '0x1c9c380' : '0x5208'
+      if (method === 'eth_sendRawTransaction' && failing-- > 0) return no
       if (method === 'eth_sendRawTransaction') return broadcast.push(`${params[0]}`) && '0x1'
       return undefined
     },
@@ -83,10 +89,10 @@ function visit({
     answerEvm(parts, { chain, account: key, method, params, signal })
   const back = (keeps?: `0x${string}`, on = chain) =>
     takeBack(parts, { chain: on, account: key, keeps, signal })
-  const leave = (chains: readonly Chain[]) => {
+  const leave = (chains: readonly Chain[], confirm: () => Promise<void> = async () => {}) => {
     const user = { id: 'u', accountType: 'eoa', smartAccount: newParts([chain]) } as WalletUser
     const addresses = { eip155: key, solana: '' }
-    return switchAccount(parts, { type: 'eoa', user, addresses, chains, confirm: async () => {}, signal })
+    return switchAccount(parts, { type: 'eoa', user, addresses, chains, confirm, signal })
   }
   return { ask, askKey, back, leave, parts, signed, scenes, broadcast }
 }
@@ -113,6 +119,7 @@ it('is the account of the key, which takes known code with its first operation: 
     { label: 'codeName', text: 'MetaMask EIP7702StatelessDeleGator 1.3.0' },
     { label: 'contract', address: code },
     { label: 'chainId', text: 'Harbour (31337)' },
+    { label: 'nonce', text: '7' },
   ])
   expect(scene?.review.warnings.map(warning => warning.key)).toContain('warnTakesCode')
   // Bundler and paymaster estimate with the same code.
@@ -292,6 +299,23 @@ it('takes back what is left where accounts of keys take no code any more', async
   const { leave, scenes } = visit({ own: designator(code) })
   await leave([{ ...chain, smartAccounts: undefined }])
   expect(scenes.map(({ review }) => review.title.key)).toEqual(['takeBackCode'])
+})
+
+it('lets its owner leave code that could not be taken back, or try again', async () => {
+  const failing = { own: designator(code), failures: 2 }
+  const again = visit(failing)
+  let asked = 0
+  await again.leave([chain], async () => {
+    asked += 1
+  })
+  // Twice, and then the code is gone.
+  expect([asked, again.scenes.length, again.broadcast.length]).toEqual([2, 3, 1])
+  const left = visit(failing)
+  const decline = async () => {
+    throw rejected()
+  }
+  expect(await left.leave([chain], decline)).toEqual({ type: 'eoa', address: key })
+  expect([left.scenes.length, left.broadcast.length]).toEqual([1, 0])
 })
 
 it('asks nobody about no code, or that which the account keeps', async () => {

@@ -22,7 +22,7 @@ interface SwitchRequest {
   readonly signal: AbortSignal
 }
 
-type Question = Pick<Asked, 'title' | 'button' | 'parts' | 'warnings'>
+type Question = Pick<Asked, 'title' | 'button' | 'no' | 'parts' | 'warnings'>
 
 /**
  * Switches between the account of the key and the smart one, once the user has confirmed it. Code that the account of the key has and
@@ -45,7 +45,7 @@ export async function switchAccount(
   const places = smart.delegate ? enabled.filter(isFor7702) : enabled
   // Code may be left where accounts of keys take none any more.
   const cleared = isSmart ? places : chains.filter(({ caip2 }) => caip2.startsWith('eip155:'))
-  const clear = () => takeBackCode(parts, { user, smart, isSmart, places: cleared, signal })
+  const clear = () => takeBackCode(parts, { user, smart, isSmart, places: cleared, confirm, signal })
   if (type === (user.accountType ?? 'eoa')) {
     await clear()
     return { type, address }
@@ -92,8 +92,9 @@ async function takeBackCode(
     smart: { owner, delegate },
     isSmart,
     places,
+    confirm,
     signal,
-  }: Pick<SwitchRequest, 'user' | 'signal'> & {
+  }: Pick<SwitchRequest, 'user' | 'confirm' | 'signal'> & {
     readonly smart: SmartAccount
     readonly isSmart: boolean
     readonly places: readonly Chain[]
@@ -102,8 +103,30 @@ async function takeBackCode(
   if (!delegate) return
   const keeps = isSmart ? delegate : undefined
   for (const chain of places) {
-    const asked = takeBack({ ...parts, user: user.id }, { chain, account: owner, keeps, signal })
+    const ask = () => takeBack({ ...parts, user: user.id }, { chain, account: owner, keeps, signal })
     // With other code, it is of no use as a smart account.
-    await (isSmart ? asked : unlessRejected(asked))
+    await (isSmart ? ask() : unlessRejected(untilDone(ask, () => confirm(codeStays(chain)))))
   }
 }
+
+/** Tries until it is done, or ended, or the user does not want to try again, which rejects with `USER_REJECTED`. */
+async function untilDone(attempt: () => Promise<void>, askAgain: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const code = error instanceof FrameRefusal ? error.code : undefined
+      if (code === 'USER_REJECTED' || code === 'ABORTED') throw error
+      await askAgain()
+    }
+  }
+}
+
+/** The question after code was not taken back. */
+const codeStays = ({ name }: Chain): Question => ({
+  title: say('codeStays'),
+  button: { key: 'retry' },
+  no: say('leaveCode'),
+  parts: [{ title: say('accountCode'), lines: [{ label: 'networks', text: name }] }],
+  warnings: [say('warnCodeStays')],
+})

@@ -132,9 +132,11 @@ async function readyTakeBack(
   }
 }
 
-/** What is asked next must not find the code that is on its way out. */
-const untilGone = (node: Node, { lower, code }: Pick<FoundCode, 'lower' | 'code'>) =>
-  untilKnown(async () => (await readDelegation(node, lower)) !== code || undefined)
+/** What is asked next must not find the code that is on its way out. Rejects with `OFFLINE` if it stays. */
+async function untilGone(node: Node, { lower, code }: Pick<FoundCode, 'lower' | 'code'>): Promise<void> {
+  const isGone = await untilKnown(async () => (await readDelegation(node, lower)) !== code || undefined)
+  if (!isGone) throw new FrameRefusal('OFFLINE', 'The network has not taken the code back yet.')
+}
 
 function parityOf(signature: Signature | undefined) {
   if (!signature) throw new Error('A signature is missing')

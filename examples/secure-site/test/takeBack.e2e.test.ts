@@ -3,6 +3,7 @@ import { type Address, encodeFunctionData, erc20Abi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { tokens } from '../../sandbox/src/constants.js'
+import { enReview } from '../src/locales/enReview.js'
 import { HARBOUR, openSmartWorld } from './support/openSmartWorld.js'
 
 const relayerKey = generatePrivateKey()
@@ -26,17 +27,15 @@ it('takes code back from an account without coins, at the expense of the service
   await pay()
   expect(await codeOf(me)).toBeDefined()
 
-  // The service has nothing to pay with: said, and nothing is lost.
-  const failing = visit.tell('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
-  await visit.press('Switch')
-  await visit.press('Take back')
-  expect((await failing).code).toBeDefined()
-  expect(await codeOf(me)).toBeDefined()
-
-  await sandbox().faucet({ chainId: HARBOUR, address: relayer, asset: 'native', amount: parseEther('1') })
   const leaving = visit.tell('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
   await visit.press('Switch')
   await visit.frame.getByText('This service').waitFor()
+  await visit.press('Take back')
+  // The service has nothing to pay with: the owner is told that the code stays.
+  await visit.frame.getByText(enReview.codeStays).waitFor()
+  expect(await codeOf(me)).toBeDefined()
+  await sandbox().faucet({ chainId: HARBOUR, address: relayer, asset: 'native', amount: parseEther('1') })
+  await visit.press('Retry')
   await visit.press('Take back')
   expect((await leaving).answer).toEqual({ type: 'eoa', address: key })
   expect(await codeOf(me)).toBeUndefined()

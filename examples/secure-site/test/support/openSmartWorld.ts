@@ -18,10 +18,7 @@ import type { Visit } from './visitHost.js'
 export { HARBOUR }
 
 /** A world with smart accounts on a chain of the sandbox, for the tests of a file. */
-export function openSmartWorld(
-  implementation?: SmartKind,
-  more: Parameters<typeof startWorldOn>[2] = {},
-) {
+export function openSmartWorld(implementation?: SmartKind, more: Parameters<typeof startWorldOn>[2] = {}) {
   let sandbox: Awaited<ReturnType<typeof startSmartSandbox>>
   let world: World
   let browser: Browser

@@ -1,14 +1,14 @@
-import { DEADLINES } from '../async/deadlines.js'
-import { settleBy } from '../async/settleBy.js'
 import { errorText } from '../errors/errorText.js'
 import type { Wallets } from '../wallet/createWallets.js'
+import { askInSilence } from './askInSilence.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import type { Memory } from './createMemory.js'
 import type { Sessions } from './createSessions.js'
 
 /**
  * Makes the function that connects, once and without a prompt, the wallet within whose page this one runs. It is undefined while there is
- * none, or once anything is stored: whoever left that wallet before is not brought back to it. Nothing is stored by it. It settles within 5 s.
+ * none, or once anything is stored: whoever left that wallet before is not brought back to it. Nothing is stored by it.
+ * It settles within 5 s; a later answer counts, too.
  */
 export function createHostConnect(
   core: ConnectionCore,
@@ -26,19 +26,21 @@ export function createHostConnect(
     const connector = wallet?.connectors[0]
     if (!wallet || !connector || !isFree()) return undefined
     isTried = true
-    return async () => {
-      try {
-        const session = await settleBy(connector.connect({ signal, silent: true }), DEADLINES.silent, signal)
-        // The visitor has chosen something else in the meantime.
-        if (signal.aborted || !isFree()) return
-        const { account } = sessions.adopt({ connector, session, wallet, choose: true, byUser: false })
-        const { namespace, caipAddress } = account
-        events.emit('connect:succeeded', { walletId: wallet.id, namespace, caipAddress, reconnected: true })
-      } catch (error) {
-        const connectorId = connector.id
-        if (!signal.aborted)
+    return () =>
+      askInSilence(
+        connector,
+        signal,
+        session => {
+          // The visitor has chosen something else in the meantime.
+          if (!isFree()) return
+          const { account } = sessions.adopt({ connector, session, wallet, choose: true, byUser: false })
+          const { namespace, caipAddress } = account
+          events.emit('connect:succeeded', { walletId: wallet.id, namespace, caipAddress, reconnected: true })
+        },
+        error => {
+          const connectorId = connector.id
           log.add('info', 'A wallet did not reconnect', { connectorId, error: errorText(error) })
-      }
-    }
+        },
+      )
   }
 }

@@ -1,9 +1,9 @@
-import { DEADLINES } from '../async/deadlines.js'
-import { settleBy } from '../async/settleBy.js'
 import { errorText } from '../errors/errorText.js'
 import { isKitError } from '../errors/isKitError.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { Wallets } from '../wallet/createWallets.js'
+import type { WalletSession } from '../wallet/WalletSession.js'
+import { askInSilence } from './askInSilence.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { isOccupied } from './choices.js'
 import { isOf } from './connectionData.js'
@@ -20,7 +20,7 @@ export interface SilentReconnectOptions {
   readonly forgets: boolean
 }
 
-/** Makes the function that restores one remembered connection without a prompt. It settles within 5 s. */
+/** Makes the function that restores one remembered connection silently. It settles within 5 s; a later answer counts, too. */
 export function createSilentReconnect(
   core: ConnectionCore,
   wallets: Wallets,
@@ -36,12 +36,10 @@ export function createSilentReconnect(
   ): Promise<void> => {
     const { namespace, address } = entry
     const { id: connectorId, rdns } = connector
-    const { signal } = how
     const isRenamed = connectorId !== entry.connectorId
     const walletId = isRenamed ? (wallets.get(connectorId)?.id ?? connectorId) : entry.walletId
     const remembered = { ...entry, connectorId, walletId }
-    try {
-      const session = await settleBy(connector.connect({ signal, silent: true }), DEADLINES.silent, signal)
+    function take(session: WalletSession): void {
       // Another wallet may stand where it stood: its account says that it is the same, or the id that it has announced.
       const isIts =
         rdns === entry.connectorId || session.accounts.some(account => account.address === address)
@@ -49,7 +47,7 @@ export function createSilentReconnect(
       const { connections } = store.read()
       // The user disconnected or connected it in the meantime.
       if (!memory.dormant.includes(entry) || connections.some(isOf(namespace, connectorId))) return
-      if (signal.aborted || wallets.isContested(connector)) return
+      if (wallets.isContested(connector)) return
       if (connections.some(other => isOccupied(options, other, remembered))) return
       const { name, icon } = wallets.get(connectorId) ?? connector
       const { account } = sessions.adopt({
@@ -64,8 +62,8 @@ export function createSilentReconnect(
       memory.forget(other => other === entry)
       const { caipAddress } = account
       events.emit('connect:succeeded', { walletId, namespace, caipAddress, reconnected: true })
-    } catch (error) {
-      if (signal.aborted) return
+    }
+    function refuse(error: unknown): void {
       // A wallet that did not answer may only be slow, and one whose code did not load was not asked.
       const hasAnswered = !isKitError(error, 'core/TIMEOUT') && !isKitError(error, 'kit/LOAD_FAILED')
       if (how.forgets && hasAnswered) {
@@ -74,5 +72,6 @@ export function createSilentReconnect(
       }
       log.add('info', 'A wallet did not reconnect', { connectorId, error: errorText(error) })
     }
+    await askInSilence(connector, how.signal, take, refuse)
   }
 }

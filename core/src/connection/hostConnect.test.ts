@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../storage/StorageAdapter.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { leaveConnected } from '../testing/leaveConnected.js'
 import { type MockKitOptions, openMockKit } from '../testing/openMockKit.js'
 import { settled } from '../testing/settled.js'
+import { slowWallet } from '../testing/slowWallet.js'
 
 /** A wallet whose page is around this one, which shares its account without a prompt. */
 function around(accounts = ['vault']) {
@@ -80,5 +81,53 @@ describe('the wallet within whose page this one runs', () => {
     const { kit, connections, account } = await open({ storage, wallets: [around(['other'])] })
     expect(account()).toBe('other')
     expect(kit.get(connections.connection$)?.unconfirmed).toBeUndefined()
+  })
+})
+
+describe('the wallet around the page that answers after its deadline', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  async function openLate() {
+    const [host, fox, storage] = [
+      around(),
+      createMockWallet({ id: 'fox', accounts: ['fox-1'] }),
+      memoryStorage(),
+    ]
+    fox.autoApprove()
+    const slow = slowWallet(host)
+    const opened = await openMockKit({ wallets: [slow, fox], storage })
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect([opened.account(), opened.status()]).toEqual([undefined, 'disconnected'])
+    const answer = async () => {
+      slow.answer()
+      await vi.advanceTimersByTimeAsync(10)
+      return [opened.account(), host.watchers]
+    }
+    return { ...opened, storage, answer }
+  }
+
+  it('is connected then, without a trace in storage', async () => {
+    const { status, storage, answer } = await openLate()
+    expect([await answer(), status(), storage.get('connections')]).toEqual([['vault', 1], 'connected', null])
+  })
+
+  it('stays out once another one is connected', async () => {
+    const { connections, answer } = await openLate()
+    await connections.connect({ walletId: 'fox' })
+    expect(await answer()).toEqual(['fox-1', 0])
+  })
+
+  it('stays out once the visitor has disconnected', async () => {
+    const { connections, answer } = await openLate()
+    await connections.disconnect()
+    expect(await answer()).toEqual([undefined, 0])
+  })
+
+  it('is not heard by a page that was left', async () => {
+    const { kit, answer } = await openLate()
+    await kit.dispose()
+    expect(await answer()).toEqual([undefined, 0])
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

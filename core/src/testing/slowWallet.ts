@@ -6,6 +6,7 @@ export function slowWallet(wallet: MockWallet): MockWallet & { answer(): void } 
   const { connector } = createMockWallet({
     id: wallet.connector.id,
     connector: {
+      ...wallet.connector,
       async connect(request) {
         if (request.silent) await new Promise<void>(resolve => waiting.push(resolve))
         return wallet.connector.connect(request)

@@ -62,7 +62,7 @@ export { type SentTransaction, SentTransactions } from './capabilities/sentTrans
 export { type Cacao, type SignedIn, SignIn, type SignInRequest } from './capabilities/signIn.js'
 export { SignMessage } from './capabilities/signMessage.js'
 export { SignTypedData, type TypedDataMismatch } from './capabilities/signTypedData.js'
-export { type SmartSession, SmartSessions } from './capabilities/smartSessions.js'
+export { type SessionLimit, type SmartSession, SmartSessions } from './capabilities/smartSessions.js'
 export {
   type RouterCall,
   type RouterDecoder,

@@ -35,7 +35,8 @@ export function createOperations(env: ApiEnv) {
     },
     swaps: async () => (await import('./swaps/createSwaps.js')).createSwaps(env, service),
     onRamp: async () => (await import('./onRamp/createOnRamp.js')).createOnRamp(env, service),
-    sessions: async () => (await import('./sessions/createSmartSessions.js')).createSmartSessions(service),
+    sessions: async () =>
+      (await import('./sessions/createSmartSessions.js')).createSmartSessions(env, service),
   })
 }
 

@@ -128,6 +128,7 @@ export const embeddedWallet = /* @__PURE__ */ defineFeaturePlugin({
       ),
     }
   },
+  provide: (_, later) => ({ 'smart-sessions': later('sessions', 'revoke') }),
   discover:
     ({ ctx, config }, later) =>
     found => {

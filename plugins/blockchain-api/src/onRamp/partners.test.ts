@@ -232,8 +232,9 @@ describe('sessions', () => {
         expiresAt: 1_800_000_000_000,
         isRevoked: false,
         permissions: ['contract-call'],
+        limits: [],
       },
-      { pci: 'p2', isRevoked: true, permissions: ['contract-call'] },
+      { pci: 'p2', isRevoked: true, permissions: ['contract-call'], limits: [] },
     ])
     await sessions.revoke({ account, pci: 'p1', signature: '0x01' })
     expect(heard.map(({ path, query, body }) => [path, query, body])).toEqual([

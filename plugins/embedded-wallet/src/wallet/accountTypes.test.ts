@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { SignMessage } from '@latchkit/core'
+import { SignMessage, SmartSessions } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
@@ -65,6 +65,29 @@ it('takes the signature of a smart account, which no key made, to be checked by 
   if (!account) throw new Error('Nobody is connected')
   const { signature } = await kit.use(SignMessage, account).signMessage({ account, message: 'Hi' })
   expect(signature).toBe(`0x${'12'.repeat(200)}`)
+})
+
+it('ends a permission of its smart account alone, in the frame, and tells a page of none', async () => {
+  site().server.user = { ...both, accounts: [...both.accounts], smartAccountEnabledNetworks: [31337] }
+  const { kit } = await open()
+  const account = kit.get(kit.connections.account$)
+  if (!account) throw new Error('Nobody is connected')
+  const pci = `0x${'11'.repeat(32)}`
+  const notMine = { code: 'network/UNSUPPORTED' }
+  const { revoke, sessions } = kit.use(SmartSessions)
+  await expect(sessions({ account })).rejects.toMatchObject(notMine)
+  await expect(revoke({ account: { ...account, address: EVM_ADDRESS }, pci })).rejects.toMatchObject(notMine)
+  expect(site().frame.calls('RPC_REQUEST')).toEqual([])
+  site().frame.on('RPC_REQUEST', () => ({ result: {} }))
+  await revoke({ account, pci })
+  const [permissionContext, method] = [pci, 'wallet_revokeExecutionPermission']
+  expect(site().frame.calls('RPC_REQUEST')).toEqual([
+    { chainId: 'eip155:31337', method, params: [{ permissionContext }] },
+  ])
+  site().frame.on('RPC_REQUEST', () => new Refusal({ code: 'USER_REJECTED' }))
+  await expect(revoke({ account, pci })).rejects.toMatchObject({
+    ...{ code: 'core/USER_REJECTED', outcome: 'untouched' },
+  })
 })
 
 it('asks for the type that the app prefers, which is a smart account by default', async () => {

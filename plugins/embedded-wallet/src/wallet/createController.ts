@@ -1,9 +1,12 @@
 import {
+  type Account,
   type CaipNetworkId,
   type ConnectRequest,
   errorText,
   isKitError,
+  KitError,
   RelaySessions,
+  type SmartSessions,
   type WalletSession,
 } from '@latchkit/core'
 import { abortReason, DEADLINES, settleBy } from '@latchkit/core/async'
@@ -33,6 +36,10 @@ import { withLogin } from './withLogin.js'
 export interface EmbeddedWalletController
   extends Omit<EmbeddedWalletApi, 'login$' | 'user$' | 'social$' | 'socials' | 'exportUrl'> {
   connect(namespace: string, request: ConnectRequest): Promise<WalletSession>
+  /** Rejects with `network/UNSUPPORTED`: the frame lists them, and tells no page. */
+  sessions: SmartSessions['sessions']
+  /** Ends a permission of the smart account. Rejects with `network/UNSUPPORTED` for any other account. */
+  revoke: SmartSessions['revoke']
   /** Goes on with a login that came back from a provider, if there is one. */
   resumeSocial(): Promise<void>
   /** Lets the frame finish a sign-out that did not reach the site. Never rejects. */
@@ -44,6 +51,9 @@ const KEEP_MS = 600_000
 
 /** The frame does not show a sign-in: it is not its page's, or its network unknown. */
 const REFUSED_MESSAGE = ['rpc/UNAUTHORIZED', 'rpc/INVALID_PARAMS', 'network/NOT_IN_WALLET'] as const
+
+const notMine = ({ namespace }: Account) =>
+  new KitError('network/UNSUPPORTED', { context: { network: namespace } })
 
 /** Makes them. There is no frame until one of them needs it. */
 export function createController(env: EmbeddedEnv): EmbeddedWalletController {
@@ -245,6 +255,17 @@ export function createController(env: EmbeddedEnv): EmbeddedWalletController {
         // Whatever became of it, the account is the one that the frame names; nobody waits for what is read again.
         if (user()) loadUser().catch(() => {})
       }
+    },
+    async sessions({ account }) {
+      throw notMine(account)
+    },
+    async revoke({ account, pci, signal }) {
+      const { address, caipAddress } = account
+      const isOwn = user()?.accounts.some(own => own.address === address && own.type === 'smartAccount')
+      if (!isOwn) throw notMine(account)
+      const chainId = caipAddress.slice(0, -address.length - 1)
+      const params = [{ permissionContext: pci }]
+      await requests.request({ method: 'wallet_revokeExecutionPermission', params, chainId, signal })
     },
     rejectAll: async () => requests.rejectAll(),
     signOut,

@@ -72,8 +72,10 @@ test('lists what an account lets others take, as the chain has it', async () => 
       },
     ],
   })
-  expect(await (await get(`eip155:10:${account}`)).json()).toEqual({ pcis: [] })
-  for (const wrong of [account, `solana:x:${account}`, `eip155:1:${account}0`, 'eip155:1:'])
+  for (const other of [`eip155:10:${account}`, 'solana:101:Vote111', 'bip122:000000000019d6:bc1q'])
+    expect(await (await get(other)).json()).toEqual({ pcis: [] })
+  expect(asked.map(([, chain]) => chain)).toEqual(['eip155:1', 'eip155:10'])
+  for (const wrong of [account, `eip155:x:${account}`, `eip155:1:${account}0`, 'eip155:1:', 'solana:x:'])
     expect((await get(wrong)).status).toBe(400)
 })
 

@@ -7,6 +7,8 @@ import { sessionRoutes } from './sessionRoutes.js'
 /** Serves the permissions of smart accounts. */
 export function serveSessions(app: OpenAPIHono<ApiEnv>, find: FindPermissions): void {
   async function of(caip10: string) {
+    // Accounts of other families give none.
+    if (/^(?!eip155:)[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}:[-.%a-zA-Z\d]{1,128}$/.test(caip10)) return []
     const [, chain, account] = /^(eip155:\d{1,18}):(0x[0-9a-fA-F]{40})$/.exec(caip10) ?? []
     if (chain === undefined || account === undefined)
       throw apiError(400, 'account', 'account: must be an EVM account in CAIP-10.')

@@ -68,6 +68,7 @@ export default defineConfig({
           { text: 'Pay from exchanges', link: '/plugins/exchange-pay' },
           { text: 'Receive', link: '/plugins/receive' },
           { text: 'Activity', link: '/plugins/activity' },
+          { text: 'Permissions', link: '/plugins/permissions' },
           { text: 'Blockchain API', link: '/plugins/blockchain-api' },
           { text: 'Sign-in', link: '/plugins/siwx' },
           { text: 'Telemetry', link: '/plugins/telemetry' },

@@ -12,7 +12,7 @@ const withoutSuites: Plugin = {
   resolveId: id => (id === '@latchkit/core/testing' ? '\0testing' : undefined),
   load: id =>
     id === '\0testing'
-      ? ['createMockWallet', 'extendPlugin', 'mockChain', 'until']
+      ? ['createMockWallet', 'createTestKit', 'extendPlugin', 'mockChain', 'until']
           .map(name => `export * from '${testing(name)}'`)
           .join('\n')
       : undefined,

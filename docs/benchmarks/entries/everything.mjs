@@ -8,6 +8,7 @@ import { embeddedWallet } from '@latchkit/embedded-wallet'
 import { exchangePay } from '@latchkit/exchange-pay'
 import { names } from '@latchkit/names'
 import { onramp } from '@latchkit/onramp'
+import { permissions } from '@latchkit/permissions'
 import { polkadot } from '@latchkit/polkadot'
 import { receive } from '@latchkit/receive'
 import { remoteConfig } from '@latchkit/remote-config'
@@ -44,6 +45,7 @@ const kit = createKit({
     blockchainApi({ url: 'https://api.example' }),
     activity(),
     names({ suffix: '.latch.test' }),
+    permissions(),
     telemetry({ endpoint: 'https://events.example', consent: true }),
     remoteConfig({ url: 'https://config.example' }),
     siwx(),

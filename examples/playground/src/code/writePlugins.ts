@@ -78,6 +78,7 @@ export function writePlugins(setup: Setup, world: World, hasJsx: boolean): Plugi
       swapRouters: sandboxRouters(world),
     })
     if (setup.names) use('@latchkit/names', 'names', { suffix: '.latch.test' })
+    if (setup.permissions && secure) use('@latchkit/permissions', 'permissions')
   }
   if (setup.notes) {
     const note = writeNote(setup.locale, hasJsx)

@@ -4,6 +4,7 @@ import { devWallet } from '@latchkit/dev-wallet'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { embeddedWallet } from '@latchkit/embedded-wallet'
 import { names } from '@latchkit/names'
+import { permissions } from '@latchkit/permissions'
 import { remoteConfig } from '@latchkit/remote-config'
 import { siwx } from '@latchkit/siwx'
 import { telemetry } from '@latchkit/telemetry'
@@ -44,6 +45,7 @@ export function buildKit(setup: Setup, world: World): Kit {
       blockchainApi({ url: world.apiUrl, zones: ['latch.test'], swapRouters: sandboxRouters(world) }),
     )
     if (setup.names) plugins.push(names({ suffix: '.latch.test' }))
+    if (setup.permissions && secure) plugins.push(permissions())
   }
   if (setup.notes) plugins.push(notePlugin())
   if (setup.signIn !== 'none' && hasChains)

@@ -20,6 +20,9 @@ const familyNames: Readonly<Record<FamilyKey, string>> = {
   stacks: 'Stacks',
 }
 
+/** The API serves these: turned on, they turn it on, too. */
+const ofApi: ReadonlySet<string> = new Set(['names', 'permissions'])
+
 type Named = readonly [key: keyof Setup & string, label: string, hint: string, link?: string | undefined]
 
 export function pluginRows(setup: Setup, { families, peerUrl, secure }: World): readonly PluginRow[] {
@@ -48,6 +51,9 @@ export function pluginRows(setup: Setup, { families, peerUrl, secure }: World): 
     ['directory', 'All wallets', "1,000 made-up ones, from the sandbox's directory"],
     ['api', 'Prices and history', "From the sandbox's blockchain API"],
     ['names', 'Names', 'Under latch.test, from the same API'],
+    ...(secure
+      ? [['permissions', 'Permissions', 'Of smart accounts, from the same API'] satisfies Named]
+      : []),
     ['telemetry', 'Usage events', 'Counted by the sandbox, if you agree'],
     ['remoteConfig', 'Remote configuration', 'Features and limits, as data'],
     ['notes', 'Notes', 'A minimal plugin that adds an account tab'],
@@ -56,8 +62,7 @@ export function pluginRows(setup: Setup, { families, peerUrl, secure }: World): 
     label,
     hint,
     link,
-    checked: key === 'names' ? setup.names && setup.api : setup[key] === true,
-    // Names are stored by the API.
-    turn: on => ({ [key]: on, ...(key === 'names' && on ? { api: true } : {}) }),
+    checked: setup[key] === true && (setup.api || !ofApi.has(key)),
+    turn: on => ({ [key]: on, ...(on && ofApi.has(key) ? { api: true } : {}) }),
   }))
 }

@@ -15,6 +15,7 @@ export interface Setup {
   readonly directory: boolean
   readonly api: boolean
   readonly names: boolean
+  readonly permissions: boolean
   readonly send: boolean
   readonly receive: boolean
   readonly swap: boolean
@@ -62,6 +63,7 @@ export const defaultSetup: Setup = {
   directory: true,
   api: true,
   names: true,
+  permissions: true,
   send: true,
   receive: true,
   swap: true,

@@ -9,12 +9,12 @@ export function ViewPicker({ kit }: { kit: Kit | undefined }) {
 }
 
 function KitViewPicker({ kit }: { kit: Kit }) {
-  const { setup } = usePlayground()
+  const { setup, world } = usePlayground()
   const id = useId()
   const { view } = useAtom(kit, kit.router.entry$)
   const { open } = useAtom(kit, kit.modal$)
   const isConnected = useAtom(kit, kit.connections.account$) !== undefined
-  const views = stageViews(setup)
+  const views = stageViews(setup, world)
   const shown = open && views.some(({ id: name }) => name === view) ? view : ''
   const options = (wanted: StageView['group']) =>
     views

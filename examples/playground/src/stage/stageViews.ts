@@ -1,4 +1,5 @@
 import type { Setup } from '../setup/Setup.js'
+import type { World } from '../world/World.js'
 
 export interface StageView {
   readonly id: string
@@ -9,8 +10,9 @@ export interface StageView {
 }
 
 /** The views of a setup that open without parameters. */
-export function stageViews(setup: Setup): readonly StageView[] {
-  const { walletConnect, evm, api, send, swap, onramp, exchangePay, receive, activity, names } = setup
+export function stageViews(setup: Setup, { secure }: World): readonly StageView[] {
+  const { walletConnect, evm, api, send, swap, onramp, exchangePay, receive, activity, names, permissions } =
+    setup
   const all: readonly StageView[] = [
     { id: 'Connect', title: 'Connect', group: 'before' },
     { id: 'AllWallets', title: 'All wallets', group: 'before' },
@@ -27,6 +29,7 @@ export function stageViews(setup: Setup): readonly StageView[] {
     { id: 'receive', title: 'Receive', group: 'feature', has: receive },
     { id: 'activity', title: 'Activity', group: 'feature', has: activity },
     { id: 'names', title: 'Names', group: 'feature', has: names && api },
+    { id: 'permissions', title: 'Permissions', group: 'feature', has: permissions && api && !!secure },
   ]
   return all.filter(({ has = true }) => has)
 }

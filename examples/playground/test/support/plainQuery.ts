@@ -3,7 +3,7 @@
  * so whatever a test sets itself goes before it.
  */
 const plain =
-  'devWallet=off&walletConnect=off&emailWallet=off&directory=off&api=off&names=off&exchangePay=off&notes=on&hostile=on&display=dialog&panel=try'
+  'devWallet=off&walletConnect=off&emailWallet=off&directory=off&api=off&names=off&permissions=off&exchangePay=off&notes=on&hostile=on&display=dialog&panel=try'
 
 /** A test's query, completed. */
 export function plainQuery(query = ''): string {

@@ -1,0 +1,2 @@
+export type { PermissionsApi } from './permissionsPlugin.js'
+export { permissions } from './permissionsPlugin.js'

@@ -1,0 +1,2 @@
+/** Texts needed before a view is loaded: titles. */
+export const messages = { 'permissions.title': 'Permissions' }

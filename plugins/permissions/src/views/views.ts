@@ -1,0 +1,2 @@
+export { PermissionsRow } from './PermissionsRow.js'
+export { PermissionsView } from './PermissionsView.js'

@@ -1,110 +1,46 @@
 // @module-tag long
 import {
   type Address,
-  createTestClient,
-  createWalletClient,
   decodeAbiParameters,
   encodeAbiParameters,
   encodeFunctionData,
-  encodePacked,
   erc20Abi,
   type Hex,
-  http,
-  pad,
-  parseAbi,
   parseAbiParameters,
-  parseEther,
 } from 'viem'
-import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import { sandboxChains, tokens } from '../../sandbox/src/constants.js'
+import {
+  appServers,
+  dailyDollars,
+  type Granted,
+  transferTo,
+} from '../../playground/test/support/appServers.js'
+import { tokens } from '../../sandbox/src/constants.js'
 import { toHex } from '../src/decode/bytes.js'
 import { DELEGATION_MANAGER, decodeContext, hashDelegation } from '../src/decode/evm/delegation.js'
 import { enforcers } from '../src/decode/evm/limits.js'
+import { grantPermission } from './support/grantPermission.js'
 import { HARBOUR, openSmartWorld } from './support/openSmartWorld.js'
 import type { Visit } from './support/visitHost.js'
 
-const { sandbox, world, rpcUrl, client, owned, newcomer } = openSmartWorld()
+const { sandbox, world, client, owned, newcomer } = openSmartWorld()
+const { newApp, senderOf, clock, use, pay: payTo } = appServers(sandbox)
 
 const shop: Address = '0x00000000000000000000000000000000000b0b03'
 const other: Address = '0x00000000000000000000000000000000000b0b04'
 const DAY = 86_400
-const { chain, transport } = { chain: sandboxChains.harbour, transport: () => http(rpcUrl()) }
-const redeemAbi = parseAbi([
-  'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
-])
-
 const contextAbi = parseAbiParameters(
   '(address delegate, address delegator, bytes32 authority, (address enforcer, bytes terms, bytes args)[] caveats, uint256 salt, bytes signature)[]',
 )
 
-interface Granted {
-  readonly context: Hex
-  readonly delegationManager: Address
-  readonly dependencies: readonly { readonly factory: Address; readonly factoryData: Hex }[]
-}
-
-/** The server of an app, with coins for fees. */
-async function newApp(): Promise<PrivateKeyAccount> {
-  const account = privateKeyToAccount(generatePrivateKey())
-  await sandbox().faucet({
-    chainId: HARBOUR,
-    address: account.address,
-    asset: 'native',
-    amount: parseEther('1'),
-  })
-  return account
-}
-const senderOf = (account: PrivateKeyAccount) =>
-  createWalletClient({ account, chain, transport: transport() })
-
-const clock = () => createTestClient({ mode: 'anvil', chain, transport: transport() })
-
-/** Asks for a permission, and says yes. */
+/** Asks for a permission for a week, and says yes. */
 async function grant(visit: Visit, to: Address, permission: object, rules: readonly object[] = []) {
   const { timestamp } = await client().getBlock()
-  const expiry = { type: 'expiry', data: { timestamp: Number(timestamp) + 7 * DAY } }
-  const wish = { chainId: '0x7a69', to, permission, rules: [expiry, ...rules] }
-  const asking = visit.rpc('wallet_requestExecutionPermissions', [wish])
-  const refused = asking.then(({ code, message }) => {
-    if (code !== undefined) throw new Error(`It was refused: ${code}, ${message}`)
-  })
-  await Promise.race([visit.frame.getByText('It is taken without asking you again').waitFor(), refused])
-  refused.catch(() => {})
-  await visit.press('Allow')
-  const { answer, code, message } = await asking
-  expect([code, message]).toEqual([undefined, undefined])
-  const [granted] = (answer?.['result'] ?? []) as readonly Granted[]
-  if (!granted) throw new Error('Nothing was granted')
-  return granted
+  return grantPermission(visit, timestamp + BigInt(7 * DAY), to, permission, rules)
 }
-const daily = (amount: bigint) => ({
-  type: 'erc20-token-periodic',
-  data: { tokenAddress: tokens.USDC.address, periodAmount: `0x${amount.toString(16)}`, periodDuration: DAY },
-})
-
-/** Uses a permission for one call, as the app's server does: simulated first, so that a refusal has its reason. */
-async function use(app: PrivateKeyAccount, granted: Granted, to: Address, value: bigint, data: Hex = '0x') {
-  const request = {
-    address: granted.delegationManager,
-    abi: redeemAbi,
-    functionName: 'redeemDelegations',
-    args: [
-      [granted.context],
-      [pad('0x')],
-      [encodePacked(['address', 'uint256', 'bytes'], [to, value, data])],
-    ],
-  } as const
-  // A chain on which nothing else happens has the time of its last block, which may be before the permission.
-  await clock().mine({ blocks: 1 })
-  await client().simulateContract({ ...request, account: app })
-  const hash = await senderOf(app).writeContract(request)
-  expect(await client().waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
-}
-const transferTo = (to: Address, amount: bigint) =>
-  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 const pay = (app: PrivateKeyAccount, granted: Granted, amount: bigint, to = shop) =>
-  use(app, granted, tokens.USDC.address, 0n, transferTo(to, amount))
+  payTo(app, granted, amount, to)
 
 /** The context of a permission that its delegate has passed on to somebody else, with the delegate's signature. */
 async function passOn(app: PrivateKeyAccount, context: Hex, delegate: Address): Promise<Hex> {
@@ -144,7 +80,7 @@ it('has its conditions at the addresses of the published deployments', async () 
 it('is used by the server of an app within its limits, refused beyond each, and dead once it is revoked', async () => {
   const [{ visit, me }, app, thief] = [await newcomer(), await newApp(), await newApp()]
   const payee = { type: 'payee', data: { addresses: [shop] } }
-  const granted = await grant(visit, app.address, daily(2_000_000n), [payee])
+  const granted = await grant(visit, app.address, dailyDollars(2_000_000n), [payee])
   const [deploy] = granted.dependencies
   const deployed = await senderOf(app).sendTransaction({ to: deploy?.factory, data: deploy?.factoryData })
   await client().waitForTransactionReceipt({ hash: deployed })
@@ -184,8 +120,8 @@ it('is used by the server of an app within its limits, refused beyond each, and 
 
 it('takes the place of the one before, comes back with the next period, and is over in time', async () => {
   const [{ visit, me }, app] = [await newcomer(), await newApp()]
-  const first = await grant(visit, app.address, daily(2_000_000n))
-  const second = await grant(visit, app.address, daily(1_000_000n))
+  const first = await grant(visit, app.address, dailyDollars(2_000_000n))
+  const second = await grant(visit, app.address, dailyDollars(1_000_000n))
   expect(second.dependencies).toEqual([])
   await expect(pay(app, first, 1n)).rejects.toThrow()
   await pay(app, second, 1_000_000n)
@@ -201,7 +137,7 @@ it('takes the place of the one before, comes back with the next period, and is o
   await expect(use(app, coins, tokens.USDC.address, 0n, transferTo(shop, 1n))).rejects.toThrow()
 
   // The person finds both, and ends one of another kind in the same place.
-  const third = await grant(visit, other, daily(1_000_000n))
+  const third = await grant(visit, other, dailyDollars(1_000_000n))
   expect(third.dependencies).toEqual([])
   const showing = visit.tell('SHOW_VIEW', { view: 'permissions' })
   const ends = visit.frame.getByRole('button', { name: /^End a permission: 127\.0\.0\.1/ })

@@ -3,14 +3,17 @@ import { verifyMessage } from 'ethers'
 import { type Address, createWalletClient, encodeFunctionData, erc20Abi, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
+import { appServers, dailyDollars } from '../../playground/test/support/appServers.js'
 import { sandboxChains, tokens } from '../../sandbox/src/constants.js'
 import { delegateName } from '../src/smart/smartAccount.js'
+import { grantPermission } from './support/grantPermission.js'
 import { HARBOUR, openSmartWorld } from './support/openSmartWorld.js'
 import { sendTaking } from './support/sendTaking.js'
 
 const shop: Address = '0x00000000000000000000000000000000000b0b03'
 const code = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
-const { sandbox, rpcUrl, client, owned, newcomer } = openSmartWorld('stateless7702')
+const { sandbox, world, rpcUrl, client, owned, newcomer } = openSmartWorld('stateless7702')
+const { newApp, pay } = appServers(sandbox)
 const transfer = (amount: bigint) => ({
   to: tokens.USDC.address,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [shop, amount] }),
@@ -94,5 +97,30 @@ it('signs nothing while the account has other code, whoever gave it', async () =
   await expect.poll(() => codeOf(me)).toBeUndefined()
   await sendTaking(visit, [transfer(1n)], delegateName(code))
   expect(await owned(me)).toBe(4_999_999n)
+  await visit.page.context().close()
+})
+
+it('lets an app take by a permission what its account may give, until that is revoked', async () => {
+  const [{ visit, me }, app] = [await newcomer(), await newApp()]
+  await sendTaking(visit, [transfer(1n)], delegateName(code))
+  const { timestamp } = await client().getBlock()
+  const granted = await grantPermission(visit, timestamp + 86_400n, app.address, dailyDollars(2_000_000n))
+  expect(granted.dependencies).toEqual([])
+  const before = await owned(shop)
+  await pay(app, granted, 1_500_000n, shop)
+  expect((await owned(shop)) - before).toBe(1_500_000n)
+  await expect(pay(app, granted, 500_001n, shop)).rejects.toThrow('transfer-amount-exceeded')
+  const listed = async () =>
+    (await world().identity.findPermissions(me.toLowerCase(), `eip155:${HARBOUR}`))[0]
+  expect(await listed()).toMatchObject({ left: 500_000n, revokedAt: undefined })
+
+  const revoking = visit.rpc('wallet_revokeExecutionPermission', [{ permissionContext: granted.context }])
+  await visit.frame.getByText('End a permission').first().waitFor()
+  await visit.press('Confirm')
+  expect((await revoking).answer?.['result']).toEqual({})
+  await expect(pay(app, granted, 1n, shop)).rejects.toThrow()
+  expect(await listed()).toMatchObject({ left: 0n, revokedAt: expect.any(Number) })
+  expect(await owned(me)).toBe(3_499_999n)
+  expect(visit.console).toEqual([])
   await visit.page.context().close()
 })

@@ -51,7 +51,9 @@ export function AccountTop({ account, connection, network, balances }: AccountTo
   const worth = amount?.worth
   const isPriced = worth !== undefined
   // Other networks are asked once this one has answered.
-  const { elsewhere, hasPlace } = useWorthElsewhere(account, network, isPriced && state.status === 'ready')
+  const other = useWorthElsewhere(account, network, isPriced && state.status === 'ready')
+  const { elsewhere } = other
+  const hasPlace = other.hasPlace && (isPriced || !amount)
   const isNow = isPriced && !isUnread && !isAged
   const everywhere = isNow &&
     elsewhere && {

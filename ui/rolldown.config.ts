@@ -100,7 +100,7 @@ export default packageBuild(import.meta.dirname, {
     'views/shared/WalletRing.tsx',
     'views/shared/useSecondsLeft.ts',
   ],
-  extras: ['chunks/extras.ts'],
+  extras: ['chunks/extras.ts', 'shell/view/laterViews.ts'],
   older: ['styles/followHostTheme.ts', 'styles/olderTheme.css'],
   directory: ['chunks/directory.ts', 'views/connect/openListing.ts'],
   details: [

@@ -6,6 +6,7 @@ import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'
 import { HeightBox } from '../../src/primitives/card/HeightBox.js'
 import { SheetHandle } from '../../src/primitives/card/SheetHandle.js'
+import { viewMotion } from '../../src/primitives/card/viewMotion.js'
 import { Button } from '../../src/primitives/controls/Button.js'
 import { Checkbox } from '../../src/primitives/controls/Checkbox.js'
 import { Field } from '../../src/primitives/controls/Field.js'
@@ -164,7 +165,7 @@ export function MotionCard() {
   return (
     <Card>
       {head('Motion')}
-      <HeightBox viewKey={String(step % 2)} direction={step % 2 ? 'forward' : 'back'}>
+      <HeightBox viewKey={String(step % 2)} direction={step % 2 ? 'forward' : 'back'} motion={viewMotion}>
         <Body>
           {step % 2 ? (
             <StateView

@@ -1,6 +1,7 @@
 export { LegalText } from '../legal/LegalText.js'
 export { PartFailure } from '../loading/PartFailure.js'
 export { ViewFailure } from '../loading/ViewFailure.js'
+export { viewMotion } from '../primitives/card/viewMotion.js'
 export { FamilySwitch } from '../shell/card/FamilySwitch.js'
 export { NetworkSwitch } from '../shell/card/NetworkSwitch.js'
 export { letDrag } from '../shell/dialog/dragSheet.js'

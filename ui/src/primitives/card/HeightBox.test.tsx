@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HeightBox } from './HeightBox.js'
+import { viewMotion } from './viewMotion.js'
 
 interface FakeAnimation {
   cancel: ReturnType<typeof vi.fn>
@@ -30,7 +31,7 @@ afterEach(() => {
 })
 
 const view = (key: string) => (
-  <HeightBox viewKey={key} direction="forward">
+  <HeightBox viewKey={key} direction="forward" motion={viewMotion}>
     <p id="same">{key}</p>
   </HeightBox>
 )
@@ -67,7 +68,7 @@ test('leaves no timers and no animation behind', () => {
 
 test('shows who comes back what was in sight, and a new view from its top', () => {
   const box = (key: string, direction: 'forward' | 'back') => (
-    <HeightBox viewKey={key} direction={direction}>
+    <HeightBox viewKey={key} direction={direction} motion={viewMotion}>
       <ul>{key}</ul>
     </HeightBox>
   )
@@ -97,16 +98,31 @@ test('is instant under reduced motion', () => {
 
 test('keeps state inside one view when only its content changes', () => {
   const { rerender } = render(
-    <HeightBox viewKey="one">
+    <HeightBox viewKey="one" motion={viewMotion}>
       <input />
     </HeightBox>,
   )
   const input = screen.getByRole('textbox')
   rerender(
-    <HeightBox viewKey="one">
+    <HeightBox viewKey="one" motion={viewMotion}>
       <input />
     </HeightBox>,
   )
   expect(screen.getByRole('textbox')).toBe(input)
   expect(running).toHaveLength(0)
+})
+
+test('changes views at once before its motion has loaded, and keeps what was in sight', () => {
+  const box = (key: string, direction: 'forward' | 'back') => (
+    <HeightBox viewKey={key} direction={direction}>
+      <p>{key}</p>
+    </HeightBox>
+  )
+  const { rerender, container } = render(box('one', 'forward'))
+  const scroller = container.querySelector('.hbox-s') as HTMLElement
+  scroller.scrollTop = 40
+  rerender(box('two', 'forward'))
+  expect([container.textContent, running.length, scroller.scrollTop]).toEqual(['two', 0, 0])
+  rerender(box('one', 'back'))
+  expect([container.textContent, running.length, scroller.scrollTop]).toEqual(['one', 0, 40])
 })

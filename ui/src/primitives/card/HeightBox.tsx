@@ -1,10 +1,9 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'
-import { isRtl } from '../text/isRtl.js'
-import { prefersStill } from '../waiting/prefersStill.js'
 import heightBoxSheet from './HeightBox.css?inline'
+import type { ViewMotion } from './viewMotion.js'
 
 /** Scroll positions of the parts of a view, each by its place in document order. */
 type ScrollPlaces = readonly (readonly [index: number, top: number])[]
@@ -23,88 +22,10 @@ function scrollTo(view: Element, places: ScrollPlaces): void {
   }
 }
 
-/** A little too far, and back. */
-const spring = 'cubic-bezier(.3,1.05,.4,1)'
-
-/** Lets the height of `box` follow the natural height of `content` with a spring. `data-height` on the content tells the last one. */
-function useSmoothHeight(box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const outer = box.current
-    const inner = content.current
-    if (!outer || !inner || typeof ResizeObserver === 'undefined') return
-    // Unknown until the browser has laid it out; then it is told.
-    let last = 0
-    let running: Animation | undefined
-    const end = () => {
-      running = undefined
-      outer.classList.remove('hbox-r')
-    }
-    const observer = new ResizeObserver(() => {
-      const from = running ? outer.getBoundingClientRect().height : last
-      running?.cancel()
-      end()
-      last = outer.offsetHeight
-      inner.dataset.height = String(last)
-      if (Math.abs(from - last) < 2 || from === 0 || prefersStill()) return
-      outer.classList.add('hbox-r')
-      running = outer.animate([{ height: `${from}px` }, { height: `${last}px` }], {
-        duration: 240,
-        easing: spring,
-      })
-      running.onfinish = end
-    })
-    observer.observe(inner)
-    return () => {
-      observer.disconnect()
-      running?.cancel()
-    }
-  }, [box, content])
-}
-
-interface Motion {
-  /** A picture of the old view. */
-  copy?: HTMLElement
-  /** Scroll positions of the old view. */
-  places: ScrollPlaces
-  /** Lies over the box and belongs to the copy. */
-  layer: HTMLElement
-  pane: HTMLElement
-  direction: 'forward' | 'back' | 'none'
-}
-
-const shift = 12
-
-/** So steep that for hardly more than a frame both views can be read, one over the other. */
-const swap = { duration: 120, easing: 'cubic-bezier(.8,0,.2,1)' }
-
-/**
- * Fades the old view out while the new one slides in: at no moment is there neither, and hardly ever both.
- *
- * @returns a function that ends it at once
- */
-function startMotion({ copy, places, layer, pane, direction }: Motion): (() => void) | undefined {
-  if (!copy) return
-  const sign = direction === 'none' ? 0 : (direction === 'forward') === isRtl(pane) ? -1 : 1
-  const at = (x: number) => ({ transform: `translateX(${x}px)` })
-  layer.replaceChildren(copy)
-  scrollTo(layer, places)
-  const out = copy.animate([{ opacity: 1 }, { opacity: 0 }], { ...swap, fill: 'forwards' })
-  const others = [
-    pane.animate([{ opacity: 0 }, { opacity: 1 }], swap),
-    copy.animate([at(0), at(-sign * shift)], { duration: 120, easing: 'cubic-bezier(.4,0,1,1)' }),
-    pane.animate([at(sign * shift), at(0)], { duration: 190, easing: 'cubic-bezier(0,0,.2,1)' }),
-  ]
-  out.onfinish = () => copy.remove()
-  return () => {
-    for (const each of [out, ...others]) each.cancel()
-    copy.remove()
-  }
-}
-
 /** A view that is being taken away. */
 interface LeavingView {
   viewKey: string
-  /** A still picture of its content, unless movement is unwanted. */
+  /** A still picture of its content, if it moves. */
   copy?: HTMLElement
   /** Scroll position of its scrolling box, and the box's content. */
   places: ScrollPlaces
@@ -115,15 +36,17 @@ export interface HeightBoxProps extends PartProps {
   viewKey: string
   /** The side that the new view comes from. Default `none`: it only fades. */
   direction?: 'forward' | 'back' | 'none'
+  /** Without it, views and heights change at once. */
+  motion?: ViewMotion
   children: ReactNode
 }
 
 /**
  * Holds one view at a time. Its height follows the content with a spring (240 ms); a leaving view fades out
- * while the next slides in. Who goes back finds a view scrolled as it was left. Instant under reduced motion. Runs on
- * Web Animations: no timers.
+ * while the next slides in. Who goes back finds a view scrolled as it was left. Instant under reduced motion.
  */
-export function HeightBox({ viewKey, direction = 'none', children, className, part }: HeightBoxProps) {
+export function HeightBox(props: HeightBoxProps) {
+  const { viewKey, direction = 'none', motion, children, className, part } = props
   useSheet(heightBoxSheet)
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -131,7 +54,10 @@ export function HeightBox({ viewKey, direction = 'none', children, className, pa
   const scroller = useRef<HTMLDivElement>(null)
   const leaving = useRef<LeavingView | null>(null)
   const places = useRef(new Map<string, ScrollPlaces>())
-  useSmoothHeight(box, content)
+  useLayoutEffect(
+    () => (box.current && content.current ? motion?.followHeight(box.current, content.current) : undefined),
+    [motion],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of view is a transition.
   useLayoutEffect(() => {
@@ -141,14 +67,20 @@ export function HeightBox({ viewKey, direction = 'none', children, className, pa
     places.current.set(view.viewKey, view.places)
     const before = direction === 'back' && places.current.get(viewKey)
     scrollTo(scroller.current, before || [[0, 0]])
-    return startMotion({ ...view, layer: layer.current, pane: content.current, direction })
+    if (!view.copy) return
+    const end = motion?.moveIn({ copy: view.copy, layer: layer.current, pane: content.current, direction })
+    scrollTo(layer.current, view.places)
+    return end
   }, [viewKey])
 
+  const leave = (view: HTMLElement, from: Element) => {
+    leaving.current = { viewKey, copy: motion?.copyOf(view), places: scrollPlaces(from) }
+  }
   return (
     <div ref={box} className={cx('hbox', className)} part={cx('view', part)}>
       <div ref={scroller} className="hbox-s">
         <div ref={content} className="hbox-c">
-          <HeightBoxPane key={viewKey} viewKey={viewKey} onLeave={view => (leaving.current = view)}>
+          <HeightBoxPane key={viewKey} onLeave={leave}>
             {children}
           </HeightBoxPane>
         </div>
@@ -159,30 +91,21 @@ export function HeightBox({ viewKey, direction = 'none', children, className, pa
 }
 
 interface HeightBoxPaneProps {
-  viewKey: string
-  /** Receives a picture of the view at the moment it is taken away. */
-  onLeave: (view: LeavingView) => void
+  /** Receives the view, and what scrolls it, at the moment it is taken away. */
+  onLeave: (view: HTMLElement, scroller: Element) => void
   children: ReactNode
 }
 
-function HeightBoxPane({ viewKey, onLeave, children }: HeightBoxPaneProps) {
+function HeightBoxPane({ onLeave, children }: HeightBoxPaneProps) {
   const pane = useRef<HTMLDivElement>(null)
   const leave = useRef(onLeave)
   leave.current = onLeave
   useLayoutEffect(() => {
     const content = pane.current?.parentElement
     return () => {
-      // React runs this before it takes the element out, so that it can still be copied. A copy needs no
-      // context, holds no subscriptions and cannot fail.
-      if (!content?.isConnected || !content.parentElement) return
-      let copy: HTMLElement | undefined
-      if (!prefersStill()) {
-        copy = content.cloneNode(true) as HTMLElement
-        for (const node of copy.querySelectorAll('[id]')) node.removeAttribute('id')
-        copy.inert = true
-      }
-      leave.current({ viewKey, copy, places: scrollPlaces(content.parentElement) })
+      // React runs this before it takes the element out, so that it can still be copied.
+      if (content?.isConnected && content.parentElement) leave.current(content, content.parentElement)
     }
-  }, [viewKey])
+  }, [])
   return <div ref={pane}>{children}</div>
 }

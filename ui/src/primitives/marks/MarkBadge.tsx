@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
-import markSheet from './Mark.css?inline'
+import markBadgeSheet from './MarkBadge.css?inline'
 
 export interface MarkBadgeProps {
   /** `accent` for the selected network; `neutral` for the kind of an activity. */
@@ -12,6 +12,6 @@ export interface MarkBadgeProps {
 
 /** A round 18 px badge with an icon, for the `badge` of a `Mark`. */
 export function MarkBadge({ tone = 'neutral', children }: MarkBadgeProps) {
-  useSheet(markSheet)
+  useSheet(markBadgeSheet)
   return <span className={cx('mark-k', `mark-k-${tone}`)}>{children}</span>
 }

@@ -16,7 +16,9 @@ import { PreparedContext } from '../../hooks/PreparedContext.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
+import { extrasChunk } from '../../loading/extrasChunk.js'
 import { LazyPart } from '../../loading/LazyPart.js'
+import { useChunk } from '../../loading/useChunk.js'
 import { ViewBoundary } from '../../loading/ViewBoundary.js'
 import { Card } from '../../primitives/card/Card.js'
 import { HeightBox } from '../../primitives/card/HeightBox.js'
@@ -45,6 +47,7 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
   const kit = useBaseKit()
   const t = useT()
   const titleId = useId()
+  const motion = useChunk(extrasChunk, false)?.viewMotion
   const shown = useShownView(phase)
   const { key, entry, source, state, loaded, canGoBack, direction, retry } = shown
   const [own, setOwn] = useState<{ key: string; title: string }>()
@@ -93,7 +96,7 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
         onError={error => logFailure(kit, 'A view failed as it went', error)}
         fallback={reset => <Failure kind="failed" canGoBack={canGoBack} onRetry={reset} />}
       >
-        <HeightBox key={baseKey} viewKey={key} direction={direction} part="outlet">
+        <HeightBox key={baseKey} viewKey={key} direction={direction} motion={motion} part="outlet">
           <div ref={content}>
             <PreparedContext.Provider value={phase === 'hidden'}>
               <ViewOutlet

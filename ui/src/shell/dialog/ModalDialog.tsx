@@ -27,6 +27,7 @@ import { modalLayer } from '../host/modalLayer.js'
 import { ToastHost } from '../notices/ToastHost.js'
 import { closeModal } from '../view/closeModal.js'
 import { goBackOrClose } from '../view/goBackOrClose.js'
+import { loadLaterViews } from '../view/shellViews.js'
 import { viewSource } from '../view/viewSource.js'
 import modalDialogSheet from './ModalDialog.css?inline'
 import { useDialogMotion } from './useDialogMotion.js'
@@ -103,6 +104,7 @@ export function ModalDialog() {
       // A wallet is pressed next. A failure is reported then.
       kit.prefetch().catch(() => {})
       void extrasChunk.load()
+      loadLaterViews().catch(() => {})
       addLaterWords(kit).catch(() => {})
     })
   }, [kit, isOpen])

@@ -2,6 +2,7 @@ import { type Kit, whenIdle } from '@latchkit/core'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
+import { extrasChunk } from '../../loading/extrasChunk.js'
 import { isComposing } from '../../primitives/controls/isComposing.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { ModalCard } from '../card/ModalCard.js'
@@ -12,6 +13,7 @@ import { ShellRoot } from '../host/ShellRoot.js'
 import { useHostTheme } from '../host/useHostTheme.js'
 import { ToastHost } from '../notices/ToastHost.js'
 import { goBackOrClose } from '../view/goBackOrClose.js'
+import { loadLaterViews } from '../view/shellViews.js'
 import embeddedSheet from './EmbeddedCard.css?inline'
 
 /** The content of `EmbeddedKit`: the card, in a shadow root of the element that the page placed. */
@@ -49,11 +51,15 @@ function EmbeddedCard() {
     // A wallet that reconnects, or that the page connects itself: there is no modal to close.
     if (embedded && isConnected && isAtConnect) kit.router.reset('Account')
   }, [kit, embedded, isConnected, isAtConnect])
-  useEffect(
-    // A wallet is pressed next. A failure is reported then.
-    () => (embedded ? whenIdle(() => void kit.prefetch().catch(() => {})) : undefined),
-    [kit, embedded],
-  )
+  useEffect(() => {
+    if (!embedded) return
+    return whenIdle(() => {
+      // A wallet is pressed next. A failure is reported then.
+      kit.prefetch().catch(() => {})
+      void extrasChunk.load()
+      loadLaterViews().catch(() => {})
+    })
+  }, [kit, embedded])
   if (!embedded) return null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return

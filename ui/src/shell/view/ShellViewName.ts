@@ -27,3 +27,6 @@ declare module '@latchkit/core' {
 
 /** A view of the shell. Its params are in `ShellViews` of `@latchkit/core`. */
 export type ShellViewName = keyof ShellViews
+
+/** Those of them that a button opens with. */
+export type FirstViewName = 'Connect' | 'ConnectWallets' | 'Account'

@@ -1,10 +1,25 @@
 import { atom, type Contribution, gates, type NamedView, views } from '@latchkit/core'
 import { extrasChunk } from '../../loading/extrasChunk.js'
-import { withLooks } from '../../views/connect/withLooks.js'
-import type { ShellViewName } from './ShellViewName.js'
+import type { FirstViewName, ShellViewName } from './ShellViewName.js'
 
-/** The shell's own views. Those that are seen together share a chunk. */
-const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
+type OwnView = NamedView & { readonly name: ShellViewName }
+
+/** Loads the loaders of the views behind the first, once the modal is open. */
+export const loadLaterViews = () => import('./laterViews.js')
+
+const later = (
+  name: Exclude<ShellViewName, FirstViewName>,
+  title: string,
+  help?: ShellViewName,
+): OwnView => ({
+  name,
+  title,
+  help,
+  view: async () => (await loadLaterViews()).laterViews[name](),
+})
+
+/** The shell's own views. */
+const own: readonly OwnView[] = [
   {
     name: 'Connect',
     title: 'shell.title.connect',
@@ -18,33 +33,6 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
     help: 'WhatIsAWallet',
   },
   {
-    name: 'AllWallets',
-    title: 'shell.title.allWallets',
-    view: async () => (await withLooks(import('../../views/directory/AllWalletsView.js'))).AllWalletsView,
-    help: 'WhatIsAWallet',
-  },
-  {
-    name: 'GetWallet',
-    title: 'shell.title.getWallet',
-    view: async () => (await import('../../views/help/helpViews.js')).GetWalletView,
-  },
-  {
-    name: 'ConnectingExternal',
-    title: 'shell.title.connecting',
-    view: async () =>
-      (await import('../../views/connecting/ConnectingExternalView.js')).ConnectingExternalView,
-  },
-  {
-    name: 'ConfirmAccount',
-    title: 'shell.title.confirmAccount',
-    view: async () => (await import('../../views/confirm/confirmViews.js')).ConfirmAccountView,
-  },
-  {
-    name: 'ConfirmStep',
-    title: 'shell.title.confirmStep',
-    view: async () => (await import('../../views/confirm/confirmViews.js')).ConfirmStepView,
-  },
-  {
     name: 'Account',
     title: 'shell.title.account',
     view: async () => {
@@ -53,42 +41,18 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
     },
     header: 'account',
   },
-  {
-    name: 'ProfileWallets',
-    title: 'shell.title.profileWallets',
-    view: async () => (await import('../../views/wallets/ProfileWalletsView.js')).ProfileWalletsView,
-  },
-  {
-    name: 'Networks',
-    title: 'shell.title.networks',
-    view: async () => (await import('../../views/network/networkViews.js')).NetworksView,
-    help: 'WhatIsANetwork',
-  },
-  {
-    name: 'SwitchNetwork',
-    title: 'shell.title.switchNetwork',
-    view: async () => (await import('../../views/network/networkViews.js')).SwitchNetworkView,
-  },
-  {
-    name: 'SwitchActiveChain',
-    title: 'shell.title.switchActiveChain',
-    view: async () => (await import('../../views/network/networkViews.js')).SwitchActiveChainView,
-  },
-  {
-    name: 'UnsupportedChain',
-    title: 'shell.title.unsupportedChain',
-    view: async () => (await import('../../views/network/networkViews.js')).UnsupportedChainView,
-  },
-  {
-    name: 'WhatIsAWallet',
-    title: 'shell.title.whatIsAWallet',
-    view: async () => (await import('../../views/help/helpViews.js')).WhatIsAWalletView,
-  },
-  {
-    name: 'WhatIsANetwork',
-    title: 'shell.title.whatIsANetwork',
-    view: async () => (await import('../../views/help/helpViews.js')).WhatIsANetworkView,
-  },
+  later('AllWallets', 'shell.title.allWallets', 'WhatIsAWallet'),
+  later('GetWallet', 'shell.title.getWallet'),
+  later('ConnectingExternal', 'shell.title.connecting'),
+  later('ConfirmAccount', 'shell.title.confirmAccount'),
+  later('ConfirmStep', 'shell.title.confirmStep'),
+  later('ProfileWallets', 'shell.title.profileWallets'),
+  later('Networks', 'shell.title.networks', 'WhatIsANetwork'),
+  later('SwitchNetwork', 'shell.title.switchNetwork'),
+  later('SwitchActiveChain', 'shell.title.switchActiveChain'),
+  later('UnsupportedChain', 'shell.title.unsupportedChain'),
+  later('WhatIsAWallet', 'shell.title.whatIsAWallet'),
+  later('WhatIsANetwork', 'shell.title.whatIsANetwork'),
 ]
 
 /** The names of the shell's own views, for `describePlugin({ shellViews })` of a plugin that leads to them. */
